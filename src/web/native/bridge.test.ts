@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Told = { name: string; detail: unknown };
 
-/** The page's side of the bridge, with every window event it fires. */
+/** Opens the page's side of the bridge and collects every window event that it fires. */
 async function openPage() {
   const events: Told[] = [];
   const listeners = new Map<string, ((event: object) => void)[]>();
@@ -45,7 +45,7 @@ const reminderAt = (hour: number, minute: number) =>
     detail: { hour, minute, enabled: true, language: "en", title: "a", body: "b" },
   }) as const;
 
-test("detects the wrapper at the start, when it connects late and when it disconnects", async () => {
+test("detects a wrapper that is present at the start, connects late or disconnects", async () => {
   const page = await openPage();
   const host = startHost(window, { appearsAfterMs: 5_000, isAnswering: false });
   page.watchChannel();
@@ -79,7 +79,7 @@ test("keeps the last fifty of a hundred messages and delivers them once and in o
   expect(host.received).toHaveLength(50);
 });
 
-test("sends a message again if the wrapper threw", async () => {
+test("sends a message again if the wrapper has thrown", async () => {
   const page = await openPage();
   const host = startHost(window, { isTaking: false });
   page.watchChannel();
@@ -93,7 +93,7 @@ test("sends a message again if the wrapper threw", async () => {
   expect(host.received).toEqual(["CHECK_NOTIFICATION_PERMISSION"]);
 });
 
-test("turns messages of the wrapper, including earlier ones, into window events and logs invalid ones", async () => {
+test("turns the wrapper's messages, including earlier ones, into window events and logs invalid messages", async () => {
   const page = await openPage();
   page.watchChannel();
   const load = vi.fn();

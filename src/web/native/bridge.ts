@@ -4,7 +4,7 @@ import { createMessageQueue } from "#domain/native/message-queue.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { nativeChannel, receiveMessages, statusChanged } from "#web/kit/device/native-channel.ts";
 
-/** Interval for sending messages again that the wrapper did not accept. */
+/** Interval for resending messages that the wrapper did not accept. */
 const retryEveryMs = 1000;
 
 const listeners = new Set<(message: FromNative) => void>();
@@ -14,24 +14,24 @@ const queue = createMessageQueue((text) => {
   const channel = nativeChannel();
   if (channel === undefined) return false;
   try {
-    // A channel of the wrapper, not a window: it has no origin to name.
+    // The channel belongs to the wrapper. It is not a window, so it has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(text);
     isRefusalLogged = false;
     return true;
   } catch (error) {
-    if (!isRefusalLogged) logProblem("the wrapper did not take a message, which waits", error);
+    if (!isRefusalLogged) logProblem("the wrapper rejected a message, which stays queued", error);
     isRefusalLogged = true;
     return false;
   }
 });
 
-/** Sends a message to the wrapper, or queues it until there is a wrapper. */
+/** Sends a message to the wrapper, or queues it until a wrapper is present. */
 export function sendToNative(message: ToNative): void {
   queue.send(printToNative(message));
 }
 
-/** Calls back for every message of the wrapper, after its window event. */
+/** Calls the listener for every message of the wrapper, after its window event. */
 export function onNativeMessage(listener: (message: FromNative) => void): void {
   listeners.add(listener);
 }
@@ -39,14 +39,14 @@ export function onNativeMessage(listener: (message: FromNative) => void): void {
 function receive(text: unknown): void {
   const message = parseFromNative(text);
   if (message === undefined) {
-    logProblem("a message of the wrapper is not understood", String(text).slice(0, 80));
+    logProblem("a message of the wrapper is invalid", String(text).slice(0, 80));
     return;
   }
   window.dispatchEvent(new CustomEvent(eventNameOf(message.name), { detail: message.detail }));
   for (const listener of listeners) listener(message);
 }
 
-/** Starts to receive messages, and to send queued messages whenever a wrapper is present. */
+/** Starts to receive messages, and sends queued messages whenever a wrapper is present. */
 export function openBridge(): void {
   window.addEventListener(statusChanged, () => queue.flush());
   setInterval(() => queue.flush(), retryEveryMs);

@@ -2,7 +2,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { isInWrapper, statusChanged, whenWrapper } from "#web/kit/device/native-channel.ts";
 import { noteEnvironment } from "./stored-settings.ts";
 
-/** Notes whether the page runs inside the native wrapper, and loads what only that needs. */
+/** Stores whether the page runs inside the native wrapper and, if so, loads the code for the wrapper. */
 export function followWrapper(): void {
   noteEnvironment(isInWrapper());
   window.addEventListener(statusChanged, () => noteEnvironment(isInWrapper()));

@@ -9,16 +9,16 @@ import { sendToNative } from "./bridge.ts";
 import { newScenesTexts } from "./notification-texts.ts";
 import { useReminder } from "./reminder-service.ts";
 
-/** Scenes that were in the lists before: inside the wrapper, others are announced. */
+/** Storage key of the scenes that were in earlier lists. Inside the wrapper, other scenes are announced as new. */
 const seenScenesKey = "kaiwa:seen-scenes";
 
-/** A page that is never closed looks at the list again after this long. */
+/** A page that stays open checks the list again after this time. */
 const lookEveryMs = 6 * 60 * 60 * 1000;
 let lookedAt: number | undefined;
 
 async function announceNewScenes(): Promise<void> {
   const index = await fetchSceneIndex();
-  // A phone that denies notifications gets none about new scenes: they stay new until it allows them.
+  // If the phone denies notifications, scenes stay new until it allows them.
   if (useReminder.getState().permission === "denied") return;
   const before = parseSeenScenes(readJson(seenScenesKey));
   const { fresh, seen } = judgeList([...index.keys()], before, Date.now());
@@ -41,11 +41,11 @@ function look(): void {
   lookedAt = now;
   announceNewScenes().catch((error: unknown) => {
     lookedAt = undefined;
-    logProblem("new scenes are not announced for now", error);
+    logProblem("the list of scenes could not be checked for new scenes", error);
   });
 }
 
-/** Announces scenes that this device has not seen in the lists before: now, and when the page is looked at again. */
+/** Announces scenes that are new to this device, now and whenever the page becomes visible again. */
 export function watchForNewScenes(): void {
   look();
   window.addEventListener(statusChanged, look);

@@ -5,21 +5,21 @@ import { logProblem } from "#web/kit/log.ts";
 
 export type NotificationTexts = { title: string; body: string };
 
-/** The scene that waits for the learner; nothing when that is not known. */
+/** The scene that the learner has begun. Undefined if there is none or it cannot be loaded. */
 async function begunScene() {
   try {
     const { findStartedScene } = await import("./started-scene.ts");
     return await findStartedScene();
   } catch (error) {
-    logProblem("the reminder names no scene, because the list of scenes is not known", error);
+    logProblem("the reminder names no scene, because the list of scenes could not be loaded", error);
     return undefined;
   }
 }
 
-/** What the page says of itself when no other text is to be had. */
+/** Fallback texts if the messages cannot be loaded. */
 const plainTexts = (): NotificationTexts => ({ title: product.name, body: i18next.t("home.tagline") });
 
-/** What the daily reminder says now: it names what waits for the learner, where that is known. */
+/** Texts of the daily reminder. They name the scene that the learner has begun, if any. */
 export async function reminderTexts(): Promise<NotificationTexts> {
   const [t, scene] = await Promise.all([findTexts("reminder"), begunScene()]);
   if (t === undefined) return plainTexts();
@@ -30,7 +30,7 @@ export async function reminderTexts(): Promise<NotificationTexts> {
   };
 }
 
-/** What is said of new scenes, by the title of the first and how many there are. */
+/** Texts about new scenes, from the title of the first scene and their number. */
 export async function newScenesTexts(title: string, count: number): Promise<NotificationTexts> {
   const t = await findTexts("reminder");
   if (t === undefined) return { ...plainTexts(), body: title };
@@ -40,7 +40,7 @@ export async function newScenesTexts(title: string, count: number): Promise<Noti
   };
 }
 
-/** What a trial notification says. */
+/** Texts of the test notification. */
 export async function trialTexts(): Promise<NotificationTexts> {
   const t = await findTexts("reminder");
   return t === undefined

@@ -16,15 +16,15 @@ function storedReminder(): Reminder {
   return newReminder({ isOn: wantedInWrapper, hour: reminderHour, minute: reminderMinute });
 }
 
-/** The daily reminder, kept current in whatever shows it. */
+/** Store of the daily reminder. */
 export const useReminder = create<Reminder>(storedReminder);
 
-/** Commands are carried out one after the other: a later one must not overtake one that waits for its texts. */
+/** Commands run in sequence, so that a later command does not overtake a command that is still loading its texts. */
 let work: Promise<void> = Promise.resolve();
 let answerTimer: number | undefined;
 let saidLast = "";
 
-/** Lets something happen to the reminder: stores what changes, tells the wrapper, and waits for its answer. */
+/** Applies an event to the reminder: stores the changes, sends commands to the wrapper and starts the timeout for its response. */
 function happen(event: ReminderEvent): void {
   const before = useReminder.getState();
   const { reminder, commands } = remind(before, event);
@@ -35,7 +35,7 @@ function happen(event: ReminderEvent): void {
   for (const command of commands)
     work = work
       .then(() => carryOut(command, reminder))
-      .catch((error: unknown) => logProblem("the wrapper could not be told", error));
+      .catch((error: unknown) => logProblem("a command could not be sent to the wrapper", error));
   if (reminder.waiting !== before.waiting || commands.length > 0) awaitAnswer(reminder);
 }
 
@@ -88,7 +88,7 @@ async function sendReminder({ hour, minute, isOn }: Reminder): Promise<void> {
   });
 }
 
-/** Sets the reminder again if its text has changed, for example after a scene was begun. */
+/** Resends the reminder if its text has changed, for example after the learner has begun a scene. */
 function refreshTexts(): void {
   const { isOn, isAvailable } = useReminder.getState();
   if (!isOn || !isAvailable) return;
@@ -96,11 +96,11 @@ function refreshTexts(): void {
     ({ title, body }) => {
       if (`${title}\n${body}` !== saidLast) happen({ type: "texts" });
     },
-    (error: unknown) => logProblem("the reminder keeps its texts", error),
+    (error: unknown) => logProblem("the reminder's texts could not be updated", error),
   );
 }
 
-/** Lets the wrapper show a notification at once. It goes the way of new scenes: the wrapper has no message of its own for it. */
+/** Makes the wrapper show a notification immediately. Uses the message for new scenes, because there is no message for tests. */
 async function sendTrial(): Promise<void> {
   const { title, body } = await trialTexts();
   sendToNative({
@@ -109,12 +109,12 @@ async function sendTrial(): Promise<void> {
   });
 }
 
-/** What a screen needs of this. The screen gets it from the route, which takes it from the code that is loaded already. */
+/** The part of this module that the screen needs. The route passes it to the screen, because its code is already loaded. */
 export const reminderService = { reminder: useReminder, happen, sendTrial, reminderTexts };
 export type ReminderService = typeof reminderService;
 
 /**
- * Starts the reminder: handles the wrapper's messages at once, and sends its own two seconds after the page's start.
+ * Starts the reminder. Handles the wrapper's messages immediately and sends its first message two seconds after the page's start.
  */
 export function startReminderService(): void {
   onNativeMessage((message) => happen({ type: "received", message }));
@@ -123,10 +123,10 @@ export function startReminderService(): void {
   window.addEventListener(statusChanged, follow);
   i18next.on("languageChanged", () => happen({ type: "language" }));
   session.onErase(() => happen({ type: "cancelled-all" }));
-  // The scene that one learner has begun is not named to the next.
+  // The reminder must not name a scene that the previous learner has begun.
   session.onUserChange(refreshTexts);
   document.addEventListener("visibilitychange", () => {
-    // Back from the phone's settings, perhaps; or gone, with other scenes begun than at the start.
+    // When visible again, the learner may have changed the phone's settings. When hidden, they may have begun another scene.
     if (document.visibilityState === "visible") happen({ type: "looked" });
     else refreshTexts();
   });

@@ -2,7 +2,7 @@ import { finishedLines } from "#domain/learning/progress/scene-segments.ts";
 import { knownProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 
-/** The scene studied last that is not finished, and how many lines of it are left. Nothing when there is none. */
+/** The most recently studied unfinished scene and its number of remaining lines. Undefined if there is none. */
 export async function findStartedScene(): Promise<{ title: string; left: number } | undefined> {
   const { progress, recentItems } = knownProgress();
   const last = recentItems.find(({ id }) => (progress[id]?.progress ?? 0) < 100);

@@ -8,7 +8,7 @@ export function storedSettings(): NotificationSettings {
   return parseNotificationSettings(readJson(notificationSettingsKey));
 }
 
-/** Stores settings over what is stored: fields that only a newer version knows stay as they are. */
+/** Merges the change into the stored settings. Keeps unknown fields, which a newer version may have stored. */
 export function storeSettings(change: Partial<NotificationSettings>): boolean {
   const before = readJson(notificationSettingsKey);
   return writeJson(notificationSettingsKey, {
@@ -18,7 +18,7 @@ export function storeSettings(change: Partial<NotificationSettings>): boolean {
   });
 }
 
-/** Notes whether the page runs inside the wrapper. Outside it, the reminder is stored as off. */
+/** Stores whether the page runs inside the wrapper. Outside the wrapper, stores the reminder as off. */
 export function noteEnvironment(isInWrapper: boolean): void {
   storeSettings(checkedSettings(storedSettings(), { isInWrapper, now: Date.now() }));
 }

@@ -8,11 +8,11 @@ import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
 
 const kaiwa = withApp();
 
-// Messages that the page does not understand, and problems of the reminder, are logged as warnings.
+// The page logs invalid messages and problems of the reminder as warnings.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Stored by a learner who wants to be reminded at 07:30. */
+/** Stored settings with a reminder at 07:30. */
 const chosen = {
   notificationSettings: JSON.stringify({ dailyReminderEnabled: true, reminderHour: 7, reminderMinute: 30 }),
 };
@@ -23,7 +23,7 @@ const expectSwitch = async (isOn: boolean): Promise<void> =>
 const lastSet = ({ received }: Host): string | undefined =>
   received.findLast((text) => text.startsWith("SET_DAILY_REMINDER|"));
 
-/** The reminder's screen inside the wrapper, which is ready to be told. */
+/** Opens the reminder's screen inside a connected wrapper. */
 async function openReminder(behaviour: Partial<HostBehaviour> = {}, stored: Record<string, string> = {}) {
   const host = startWrapperHost(behaviour);
   const visit = await kaiwa.open("/reminder", { stored });
@@ -32,7 +32,7 @@ async function openReminder(behaviour: Partial<HostBehaviour> = {}, stored: Reco
   return { host, ...visit };
 }
 
-test("stores the reminder as off outside the wrapper, remembers the choice and says what to do", async () => {
+test("stores the reminder as off outside the wrapper, remembers the choice and shows what to do", async () => {
   const { user } = await kaiwa.open("/profile", { stored: chosen });
   await waitFor(() =>
     expect(storedReminder()).toMatchObject({
@@ -84,7 +84,7 @@ test("sets the stored reminder in the page's language when the wrapper connects 
   await waitFor(() => expect(lastSet(host)).toBe(inJapanese));
 });
 
-test("turns the reminder on, changes its time, sends a trial and turns it off despite garbled messages", async () => {
+test("turns the reminder on, changes its time, sends a test and turns it off despite invalid messages", async () => {
   const { user, host } = await openReminder({ isRepeating: true, isGarbling: true });
   await screen.findByText(t.permissions.granted);
   await screen.findByText(t.notification.body);
@@ -160,7 +160,7 @@ test("cancels the reminder when the learner deletes the account", async () => {
   await waitFor(() => expect(storedReminder()).toMatchObject({ wantedInWrapper: false }));
 });
 
-test("says that notifications are not allowed, and how to allow them", async () => {
+test("shows that notifications are not allowed and how to allow them", async () => {
   const { user } = await openReminder({ areNotificationsAllowed: false });
   await user.click(await reminderSwitch());
   await screen.findByText(t.problems.permission_denied);
@@ -172,7 +172,7 @@ test("says that notifications are not allowed, and how to allow them", async () 
 test.each([
   ["an unknown error", "E_42", t.problems.unknown],
   ["no reason", "", t.problems.setup_error],
-])("stays off when the wrapper fails with %s, and says so", async (_reason, failsWith, problem) => {
+])("stays off and shows the problem if the wrapper fails with %s", async (_reason, failsWith, problem) => {
   const { user } = await openReminder({ failsWith });
   await user.click(await reminderSwitch());
   expect((await screen.findByText(problem)).closest("[role=alert]")).not.toBeNull();
@@ -190,14 +190,14 @@ test("gives up after a minute if the wrapper does not respond", async () => {
   await expectSwitch(false);
 });
 
-test("turns on with a warning when exact alarms are not allowed", async () => {
+test("turns on with a warning if exact alarms are not allowed", async () => {
   const { user } = await openReminder({ areExactAlarmsAllowed: false });
   await user.click(await reminderSwitch());
   await screen.findByText(t.inexact);
   await expectSwitch(true);
 });
 
-test("announces a scene that is new in the lists, with a link to it", async () => {
+test("announces a scene that is new in the lists with a link to it", async () => {
   const announced = ({ received }: Host): string[] =>
     received.filter((text) => text.startsWith("SHOW_NEW_CONTENT_NOTIFICATION|"));
   const seen = (): { ids: string[]; announcedAt: number } =>

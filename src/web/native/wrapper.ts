@@ -2,7 +2,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { openBridge } from "./bridge.ts";
 import { startReminderService, useReminder } from "./reminder-service.ts";
 
-/** Everything that only a page inside the native wrapper does. */
+/** Starts the features that run only inside the native wrapper. */
 export function startWrapper(): void {
   const stop = useReminder.subscribe(({ isStarted }) => {
     if (!isStarted) return;

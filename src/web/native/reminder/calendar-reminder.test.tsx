@@ -32,7 +32,7 @@ async function save({ user }: Visit): Promise<string | undefined> {
   return /UID:(.+?)\r/.exec((await files[before]?.text()) ?? "")?.[1];
 }
 
-test("no day is chosen beforehand, and a sentence says how many the goal asks for", async () => {
+test("preselects no day and shows how many days the goal asks for", async () => {
   const { user } = await app.open("/reminder", { visit: { "study-weeks": goal } });
   expect(within(await days()).queryAllByRole("button", { pressed: true })).toEqual([]);
   expect(screen.getByText("你的目标：每周 3 天")).toBeDefined();
@@ -41,7 +41,7 @@ test("no day is chosen beforehand, and a sentence says how many the goal asks fo
   expect(files).toEqual([]);
 });
 
-test("the file of a learner who signs up has the UID of the visitor's", async () => {
+test("keeps the file's UID after the visitor signs up", async () => {
   const uid = await save(await app.open("/reminder"));
   const plan = sessionStorage.getItem("kaiwa:visit:study-plan") ?? "";
   expect(uid).toBe("study-reminder-visitor@localhost:3000");
@@ -50,7 +50,7 @@ test("the file of a learner who signs up has the UID of the visitor's", async ()
   expect(await save(await app.open("/reminder", { account, stored }))).toBe(uid);
 });
 
-test("a signed-in learner's file has the same UID on every device", async () => {
+test("uses the same UID on all devices of a signed-in learner", async () => {
   const account = await app.newAccount();
   const uids = [];
   for (const _device of [1, 2]) uids.push(await save(await app.open("/reminder", { account })));

@@ -21,7 +21,7 @@ import styles from "./calendar-reminder.module.css";
 
 const QrCode = optionalPart(() => import("#web/kit/ui/qr-code.tsx").then((m) => m.QrCode));
 
-/** Outside the wrapper: a file that puts the reminder into the learner's own calendar, and how to open it. */
+/** The reminder outside the wrapper: a file for the learner's own calendar, with instructions to open it. */
 export function CalendarReminder() {
   const { t } = useTexts("reminder");
   const [days, setDays] = useState<readonly Weekday[]>([]);
@@ -38,7 +38,7 @@ export function CalendarReminder() {
       "kaiwa.ics",
       calendarFile({ uid, days, ...clock, title: t("event.title"), text: t("event.text") }),
     );
-    // Kept after a sign-up and on other devices, so that the next file replaces this one's event.
+    // Stores the UID in the plan, which survives a sign-up and syncs, so that the next file replaces this event.
     if (isSaved && plan.calendarUid === undefined) changePlan(session.owner(), { calendarUid: uid });
     showToast(t(isSaved ? "outside.saved" : "outside.failed"), { kind: isSaved ? "success" : "error" });
   };
@@ -61,7 +61,7 @@ export function CalendarReminder() {
   );
 }
 
-/** The time of the learner's plan; without one, a time of this page alone. */
+/** The time of the learner's plan. Without a plan, a time that only this page uses. */
 function useClock() {
   const { time } = useStudyWeek().plan;
   const [own, setOwn] = useState(() => {
@@ -122,7 +122,7 @@ function WeekdayButtons({ label, value, onChange }: DaysProps) {
               type="button"
               className={styles["day"]}
               aria-pressed={value.includes(day)}
-              // A learner who controls the phone by voice says what is shown: "T2, Thứ Hai".
+              // Voice control needs a label that contains the visible text: "T2, Thứ Hai".
               aria-label={name.includes(shown) ? name : `${shown}, ${name}`}
               onClick={() => toggle(day)}
             >
@@ -135,7 +135,7 @@ function WeekdayButtons({ label, value, onChange }: DaysProps) {
   );
 }
 
-/** Steps for each kind of browser, and this page's address for another one. */
+/** Instructions for each kind of browser, and this page's URL for use in another browser. */
 function Instructions() {
   const { t } = useTexts("reminder");
   const address = `${window.location.origin}${screenPaths.reminder}`;

@@ -13,7 +13,7 @@ type Props = {
   load: () => Promise<NotificationTexts>;
 };
 
-/** The reminder as the phone will show it. */
+/** A preview of the notification. */
 export function Preview({ heading, time, language, load }: Props) {
   const [texts, setTexts] = useState<NotificationTexts>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Preview({ heading, time, language, load }: Props) {
       (found) => {
         if (isCurrent) setTexts(found);
       },
-      (error: unknown) => logProblem("the reminder cannot be shown beforehand", error),
+      (error: unknown) => logProblem("the preview of the reminder could not be loaded", error),
     );
     return () => {
       isCurrent = false;

@@ -17,14 +17,14 @@ const allCancelled = "native:all-notifications-cancelled";
 
 type Texts = ReturnType<typeof useTexts<"reminder">>["t"];
 
-/** What the switch says below its name. */
+/** The state below the name of the switch. */
 function stateText({ isOn, hour, minute, waiting }: Reminder, t: Texts): string {
   if (waiting === "permission") return t("asking");
   if (waiting !== undefined) return t("setting");
   return isOn ? t("on", { time: formatTime(hour, minute) }) : t("off");
 }
 
-/** The daily reminder inside the native wrapper: whether, when, and whether the phone lets it through. */
+/** Settings of the daily reminder inside the native wrapper: switch, time, and problems such as denied notifications. */
 export function ReminderSettings({ service }: { service: ReminderService }) {
   const { happen, sendTrial } = service;
   const { t, i18n } = useTexts("reminder");
@@ -39,7 +39,7 @@ export function ReminderSettings({ service }: { service: ReminderService }) {
   const isDenied = permission === "denied";
   return (
     <>
-      {/* A live region announces only changes, so it is on the page before the first problem. */}
+      {/* A live region announces only changes, so it is rendered before the first problem. */}
       <div role="alert">
         {problem === undefined ? null : <Note text={t(`problems.${problem}`)} />}
         {isExact ? null : <Note text={t("inexact")} />}
@@ -82,7 +82,7 @@ export function ReminderSettings({ service }: { service: ReminderService }) {
           onClick={() => {
             sendTrial().then(
               () => showToast(t("trialSent"), { kind: "success" }),
-              (error: unknown) => logProblem("the trial notification was not sent", error),
+              (error: unknown) => logProblem("the test notification could not be sent", error),
             );
           }}
         >

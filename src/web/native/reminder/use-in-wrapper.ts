@@ -6,7 +6,6 @@ function follow(onChange: () => void): () => void {
   return () => window.removeEventListener(statusChanged, onChange);
 }
 
-/** Whether the page runs inside the native wrapper now. */
 export function useInWrapper(): boolean {
   return useSyncExternalStore(follow, isInWrapper);
 }

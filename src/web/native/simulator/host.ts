@@ -1,27 +1,27 @@
 import { parseToNative, printFromNative } from "#domain/native/bridge-messages.ts";
 import type { FromNative, ToNative } from "#domain/native/bridge-messages.ts";
 
-/** How a simulated wrapper behaves. All of it may be changed while it runs. */
+/** Behaviour of a simulated wrapper. All fields may change while it runs. */
 export type HostBehaviour = {
-  /** When the channel is added to the page, after the simulator starts. */
+  /** Delay between the start of the simulator and the addition of the channel to the page. */
   appearsAfterMs: number;
   answersAfterMs: number;
   isAnswering: boolean;
-  /** False: the channel is there, and throws. */
+  /** If false, the channel exists but throws. */
   isTaking: boolean;
   areNotificationsAllowed: boolean;
   areExactAlarmsAllowed: boolean;
-  /** Fails to set reminders, with this text as error; an empty text says only that it failed. */
+  /** Makes setting a reminder fail with this error. An empty string means a failure without an error. */
   failsWith: string | undefined;
-  /** Says everything twice. */
+  /** Sends every message twice. */
   isRepeating: boolean;
-  /** Says things that mean nothing before each answer. */
+  /** Sends invalid messages before each response. */
   isGarbling: boolean;
 };
 
 export type ShownNotification = { title: string; content: string; payload: string };
 
-/** A wrapper as the page sees it, and what it would show. */
+/** A simulated wrapper, with the state and notifications that a phone would show. */
 export type Host = HostBehaviour & {
   /** All messages from the page, in order. */
   received: string[];
@@ -30,7 +30,7 @@ export type Host = HostBehaviour & {
   shown: ShownNotification[];
   appear: () => void;
   vanish: () => void;
-  /** Tells the page anything, sensible or not. */
+  /** Sends any text to the page, valid or not. */
   say: (text: string) => void;
 };
 
@@ -38,7 +38,7 @@ declare global {
   // Interface merging is the only way to name a property of window.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
-    /** The simulated wrapper, while developing and in tests: look at `heard`, change how it behaves. */
+    /** The simulated wrapper, in development and tests. Inspect `received` or change its behaviour here. */
     kaiwaHost?: Host;
   }
 }
@@ -71,7 +71,7 @@ const obedient: HostBehaviour = {
   isGarbling: false,
 };
 
-/** What the wrapper answers to a message, in order, after doing what it asks for. */
+/** Carries out a message and returns the responses in order. */
 function obey(host: Host, message: ToNative): FromNative[] {
   switch (message.name) {
     case "SET_NOTIFICATION_LANGUAGE":
@@ -113,7 +113,7 @@ function setReminder(host: Host, { enabled, hour, minute, title, body }: Reminde
   return [{ name: "REMINDER_SET_SUCCESS", detail: { success: true } }];
 }
 
-/** Puts a simulated wrapper around a page. It keeps the contract of docs/native-bridge.md unless told to misbehave. */
+/** Starts a simulated wrapper for a page. It follows docs/native-bridge.md unless `behaviour` says otherwise. */
 export function startHost(view: HostView, behaviour: Partial<HostBehaviour> = {}): Host {
   const tell = (text: string): void => {
     const texts = host.isGarbling ? [...garbage, text] : [text];
@@ -121,7 +121,7 @@ export function startHost(view: HostView, behaviour: Partial<HostBehaviour> = {}
       view.onNativeMessage?.(one);
   };
   const hear = (text: string): void => {
-    if (!host.isTaking) throw new Error("the simulated wrapper does not listen");
+    if (!host.isTaking) throw new Error("the simulated wrapper accepts no messages");
     host.received.push(text);
     const message = parseToNative(text);
     if (message === undefined || !host.isAnswering) return;

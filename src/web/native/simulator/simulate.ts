@@ -7,8 +7,8 @@ const userAgents = {
 };
 
 /**
- * Simulates the wrapper for a page that is opened with `?native=ios` or `?native=android`. Further parameters make it
- * misbehave: `late=5000`, `slow=3000`, `deny=notifications` or `deny=alarms`, `fails=setup_error`, `silent`, `twice`,
+ * Simulates the wrapper for a page that is opened with `?native=ios` or `?native=android`. More parameters simulate
+ * faults: `late=5000`, `slow=3000`, `deny=notifications` or `deny=alarms`, `fails=setup_error`, `silent`, `twice`,
  * `garbage`.
  */
 export function simulateFromAddress(search: string): void {
