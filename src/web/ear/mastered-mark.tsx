@@ -38,7 +38,7 @@ export function MasteredMark({ headword, reading }: Props) {
       (all) => {
         if (isCurrent && all.some((words) => words.has(word))) setHeard(word);
       },
-      (error: unknown) => logProblem("it is not known whether the word is heard", error),
+      (error: unknown) => logProblem("the words of a mastered contrast could not be loaded", error),
     );
     return () => {
       isCurrent = false;

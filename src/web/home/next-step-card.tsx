@@ -228,7 +228,7 @@ function usePlayOnArrival(): (contentId: string) => void {
         play.current = playOnArrival;
         if (tapped.current !== undefined) playOnArrival(tapped.current);
       },
-      (error: unknown) => logProblem("the next scene will not begin to sound by itself", error),
+      (error: unknown) => logProblem("the next scene will not play automatically", error),
     );
   }, []);
   return (contentId) => play.current(contentId);

@@ -26,7 +26,7 @@ export function useWaitingRecords(): HistoryItem[] {
       (found) => {
         if (isCurrent) setRecords(found);
       },
-      (error: unknown) => logProblem("what waits could not be read", error),
+      (error: unknown) => logProblem("pending records could not be read", error),
     );
     return () => {
       isCurrent = false;

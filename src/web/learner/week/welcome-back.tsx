@@ -30,7 +30,7 @@ async function loadKnownLines(): Promise<ContentLine[]> {
         const scene = await call(content.one, { params: { id: contentId } });
         return scene.lines.find((line) => line.segment === segment);
       } catch (error) {
-        logProblem("a line that the learner knows is not shown", error);
+        logProblem("a remembered line could not be loaded", error);
         return undefined;
       }
     }),

@@ -73,7 +73,7 @@ export function useTake(
         setTake(made);
         setDone(made);
         saveTake({ contentId, segment }, made).catch((error: unknown) =>
-          logProblem("a take cannot be kept", error),
+          logProblem("a take could not be saved", error),
         );
       },
       (error: unknown) =>

@@ -36,7 +36,8 @@ export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
 
 async function decode(url: string, seconds: number | undefined): Promise<Take> {
   const response = await requestFromPage(url);
-  if (!response.ok) throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
   const buffer = await decodeBytes(await response.arrayBuffer());
   const samples = buffer.getChannelData(0);
   const cut = (seconds ?? buffer.duration) - buffer.duration;

@@ -63,7 +63,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   useEffect(() => {
     speech
       .loadAhead(filesAhead(scene, start))
-      .catch((error: unknown) => logProblem("the speech cannot be loaded ahead", error));
+      .catch((error: unknown) => logProblem("speech could not be preloaded", error));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, [speech]);
   const speakerOf = (id: string | undefined) => scene.cast.find((one) => one.id === id);

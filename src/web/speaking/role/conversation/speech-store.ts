@@ -2,7 +2,8 @@ import { requestFromPage } from "#web/kit/api/page-request.ts";
 
 async function load(url: string): Promise<Blob> {
   const response = await requestFromPage(url);
-  if (!response.ok) throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
   return response.blob();
 }
 

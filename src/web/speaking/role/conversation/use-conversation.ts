@@ -67,7 +67,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const keep = (segment: number | undefined, take: Take | undefined): void => {
     if (segment === undefined || take === undefined) return;
     saveTake({ contentId: scene.id, segment }, take).catch((error: unknown) =>
-      logProblem("a take cannot be kept", error),
+      logProblem("a take could not be saved", error),
     );
   };
   const segmentOf = (id: string): number | undefined => replies.find((one) => one.id === id)?.line.segment;

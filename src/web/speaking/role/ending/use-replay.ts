@@ -64,7 +64,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
       mayStart.current = false;
     };
     make().catch((error: unknown) => {
-      logProblem("the conversation cannot be put together", error);
+      logProblem("the conversation could not be assembled", error);
       if (!isGone) setIsFailed(true);
     });
     return () => {
