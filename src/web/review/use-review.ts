@@ -77,7 +77,7 @@ export function useReview(): Review {
     if (countsForDay(record)) {
       import("#web/learning/stamps/save-stamps.ts").then(
         ({ saveStamps }) => saveStamps(owner, record),
-        (error: unknown) => logProblem("the stamp of the day could not be saved; it arrives with the next sync", error),
+        (error: unknown) => logProblem("the day's stamp could not be saved until the next visit", error),
       );
     }
   };

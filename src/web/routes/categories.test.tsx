@@ -4,7 +4,7 @@ import t from "#web/kit/i18n/zh/app.json" with { type: "json" };
 
 const app = withApp();
 
-test("shows search results in place of the first question, and the question again after the search", async () => {
+test("shows search results in place of the initial question, and the question again after the search", async () => {
   const { user } = await app.open("/category/all");
   await screen.findByText(t.start.question);
   const field = screen.getByRole("searchbox");
@@ -23,7 +23,7 @@ test("leads from a search result for a line to that line", async () => {
   expect(result.getAttribute("href")).toBe("/study/ramen-order/dialogue?line=8");
 });
 
-test("shows on the card that a scene is heard, practised and spoken, and which of it comes now", async () => {
+test("shows on the card that a scene is heard, practised and spoken, and which step is next", async () => {
   const { user } = await app.open("/category/all");
   await user.click(await screen.findByRole("button", { name: t.start.kana }));
   const card = await screen.findByRole("link", { name: new RegExp(`^${t.home.step.start}`) });
@@ -61,7 +61,7 @@ test("every scene has a house in its street", async () => {
   }
 });
 
-test("announces a light that has gone on since the learner saw the streets, and only that one", async () => {
+test("announces only the window that has been lit since the learner last saw the streets", async () => {
   const { user } = await app.open("/category/all", { visit: { "best-scores": '{"ramen-order":96}' } });
   const street = () => screen.findByRole("link", { name: /餐厅与咖啡馆.*亮了 \d/ });
   const announced = (): string =>
@@ -86,7 +86,7 @@ test("announces a light that has gone on since the learner saw the streets, and 
   ]);
 });
 
-test("tells on the card what happens in the scene, at which hour, and how long it takes", async () => {
+test("shows on the card what happens in the scene, at which hour, and how long it takes", async () => {
   await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
   const card = await screen.findByRole("link", {
     name: new RegExp(`^${t.home.step.start} · .+ · 约 \\d+ 分钟`),
@@ -96,10 +96,10 @@ test("tells on the card what happens in the scene, at which hour, and how long i
   expect(card.textContent).toContain(first?.summary);
 });
 
-test("describes in words which scenes of a category have light, with at most three facts each", async () => {
+test("describes in words which scenes of a category are lit, with at most three facts each", async () => {
   sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":40}');
   await app.open("/category/restaurant", { isReturning: true });
-  // The hearts come last.
+  // The hearts render last.
   await screen.findAllByRole("button", { name: /收藏/ });
   const lit = screen.getByRole("link", { name: new RegExp(t.category.light.on) });
   expect(lit.getAttribute("href")).toBe("/study/ramen-order");

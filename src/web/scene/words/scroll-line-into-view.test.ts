@@ -5,23 +5,23 @@ import { scrollForWord } from "./scroll-line-into-view.ts";
 const readable = { top: 114, bottom: 390 };
 
 test.each([
-  { name: "a line that can be read stays", line: [200, 340], text: [220, 250], by: 0 },
-  { name: "a line under the sheet moves up above it", line: [500, 660], text: [520, 550], by: 270 },
+  { name: "keeps a readable line in place", line: [200, 340], text: [220, 250], by: 0 },
+  { name: "moves a line up that is under the sheet", line: [500, 660], text: [520, 550], by: 270 },
   {
-    name: "a tall line moves up only as far as its text can be read",
+    name: "moves a tall line up only as far as its text stays readable",
     line: [300, 900],
     text: [320, 350],
     by: 198,
   },
-  { name: "a line above the screen comes down below the tabs", line: [-80, 60], text: [-60, -30], by: -202 },
+  { name: "moves a line above the screen down below the tabs", line: [-80, 60], text: [-60, -30], by: -202 },
   {
-    name: "a line that reaches a little below the edge moves by that",
+    name: "moves a line that is slightly too low by its covered part",
     line: [200, 400],
     text: [220, 250],
     by: 10,
   },
   {
-    name: "a line whose text is just below the tabs stays, however tall",
+    name: "keeps a tall line whose text is just below the tabs",
     line: [95, 900],
     text: [115, 150],
     by: 0,
