@@ -17,11 +17,11 @@ export const castFile = z.array(
       .literal("casual")
       .optional()
       .describe("Answers repair phrases in plain form, as to a friend; without it politely."),
-    learner: z.literal(true).optional().describe("Somebody who learns Japanese, as our readers do."),
+    learner: z.literal(true).optional().describe("A learner of Japanese, like the users."),
     stranger: z
       .literal(true)
       .optional()
-      .describe("A passer-by or the like: another person in every scene, so nobody a learner gets to know."),
+      .describe("A different person in every scene, such as a passer-by, whom learners do not get to know."),
     dialect: z
       .enum(dialects)
       .optional()

@@ -22,7 +22,9 @@ export const repairsFile = z.strictObject({
     .describe(`What learners say. In "meaning", ${keyWordMark} stands for the key word of a line.`),
   answers: z
     .record(z.enum(answerManners), z.record(z.enum(repairAnswers), repairText))
-    .describe("What partners answer, by the `dialect` of cast.yaml, else by its `speech`."),
+    .describe(
+      "What partners answer: by their `dialect` in cast.yaml if they have one, otherwise by their `speech`.",
+    ),
 });
 
 export type Repairs = z.output<typeof repairsFile>;

@@ -42,13 +42,13 @@ export const sceneFunctions = [
 export const sceneLine = z
   .strictObject({
     segment: z.int().nonnegative().describe("Numbers begin at 0 and stay: learners' progress names them."),
-    speaker: slug.describe("Somebody of the cast."),
+    speaker: slug.describe("A member of the cast."),
     form: z
       .enum(lineForms)
       .optional()
       .describe("How the words come, if not from face to face or over the phone."),
     ja: text.describe("The line, with a reading where a machine would read it wrong: 空{あ}いて."),
-    blank: text.optional().describe("What learners fill in. It stands exactly once in the line."),
+    blank: text.optional().describe("What learners fill in. It occurs exactly once in the line."),
     distractors: z
       .array(text)
       .length(3, "must be three wrong answers")
@@ -68,7 +68,7 @@ export const sceneLine = z
       .describe("For a word that several entries fit, which one is meant: { 空いて: 空く-あく }."),
     explain: z
       .strictObject({
-        word: text.describe("The key word, as it stands in the line; its reading may follow it: 空{あ}き."),
+        word: text.describe("The key word, as written in the line; its reading may follow it: 空{あ}き."),
         ja: text.describe("How the speaker explains it, in simpler words."),
       })
       .optional()
@@ -125,7 +125,7 @@ export const sceneFile = z.strictObject({
     .array(
       z.strictObject({
         id: slug.describe("The name of the note in the language files."),
-        segment: z.int().nonnegative().optional().describe("The line it stands beside."),
+        segment: z.int().nonnegative().optional().describe("The line beside which the note is shown."),
         only: z
           .array(z.enum(contentLanguages))
           .optional()
