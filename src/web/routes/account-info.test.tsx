@@ -210,7 +210,7 @@ test("reports a failed export", async () => {
   await screen.findByText("导出失败，请稍后再试");
 });
 
-test("deletes the account only after the exact word", async () => {
+test("deletes the account only if the learner types the exact word", async () => {
   const visit = await openAccount();
   await visit.user.click(await row("注销账号"));
   const field = await textField(/^输入 DELETE/);

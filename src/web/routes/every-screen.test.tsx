@@ -117,7 +117,7 @@ async function faultsOfScreens(
 }
 
 test.each(groupsOf(openPaths))(
-  "open screens such as %s have their own titles, declare Japanese text and pass axe",
+  "public screens such as %s have their own titles, declare Japanese text and pass axe",
   async (...paths) => {
     await openApp();
     expect(document.documentElement.lang).toBe(languages.zh.tag);

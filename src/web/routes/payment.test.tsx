@@ -184,7 +184,7 @@ test("asks a visitor to sign in for an order, and hides orders of other learners
 test.each([
   ["refunding", t.order.refunding, t.order.refundingText],
   ["refunded", t.order.refunded, t.order.refundedText],
-])("shows that an order is %s, and the returned second payment", async (status, title, text) => {
+])("shows that an order is %s and that the second payment was returned", async (status, title, text) => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   const { answer } = await kaiwa.open("/about", { account });

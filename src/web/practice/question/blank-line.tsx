@@ -19,7 +19,7 @@ type Props = {
   state: LineState;
   /** In listen mode, bars of the same length replace the words. */
   isHidden: boolean;
-  /** Content beside the play button. */
+  /** Content beside the speaker's name. */
   trailing?: ReactNode;
 };
 

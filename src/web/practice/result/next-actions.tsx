@@ -11,7 +11,7 @@ type Props = {
   contentId: string;
   /** The next step that fits the grade. */
   recommended: NextAction;
-  /** The character whose lines the learner hears again. */
+  /** The name of the character whose lines the learner hears again. */
   partner: string | undefined;
   share: ReactNode;
   /** Undefined while the next scene loads, offline, and after the last scene. */

@@ -188,7 +188,7 @@ describe("a scene with stored progress", () => {
 describe("settings that change during playback", () => {
   test.each([
     { name: "speed", change: { speed: 2 }, heard: ["A 1.7", "- 1.2", "A 1.2"] },
-    { name: "more playings", change: { repeatCount: 3 }, heard: ["A 2.4", "- 1.2", "A 2.4"] },
+    { name: "more repetitions", change: { repeatCount: 3 }, heard: ["A 2.4", "- 1.2", "A 2.4"] },
     { name: "interval", change: { repeatInterval: 3 }, heard: ["A 2.4", "- 3.0", "A 2.4"] },
     { name: "shadowing", change: { repeatCount: 1 }, heard: ["A 2.4", "- 2.5", "B 1.2"] },
     { name: "ladder", change: { isLadder: true }, heard: ["A 3.0", "- 1.2", "A 2.4"] },

@@ -35,10 +35,10 @@ async function open({ segment = 0, repetition = 1, have = files }) {
 test.each([
   { name: "a position in a line", at: 1, segment: 0, repetition: 1, isPause: false, into: 1 },
   { name: "a pause", at: 3, segment: 0, repetition: 1, isPause: true, into: 2.4 },
-  { name: "another playing", at: 4.6, segment: 0, repetition: 2, isPause: false, into: 1 },
+  { name: "another repetition", at: 4.6, segment: 0, repetition: 2, isPause: false, into: 1 },
   { name: "the next line", at: 7.7, segment: 1, repetition: 1, isPause: false, into: 0.5 },
-  { name: "beyond the end", at: 99, segment: 2, repetition: 2, isPause: true, into: 1.8 },
-])("reports lines for $name", async ({ at, into, name: _name, ...place }) => {
+  { name: "a position beyond the end", at: 99, segment: 2, repetition: 2, isPause: true, into: 1.8 },
+])("reports what plays at $name", async ({ at, into, name: _name, ...place }) => {
   const { playing } = await open({});
   playing.seek(at);
   const now = playing.updatePosition();

@@ -52,9 +52,9 @@ describe("a scene's plan", () => {
 });
 
 test.each([
-  { name: "the first of two playings resumes at the same line", segment: 4, repetition: 1, at: 4 },
-  { name: "the last playing resumes at the next line", segment: 4, repetition: 2, at: 7 },
-  { name: "the last playing of the last line resumes at the first", segment: 9, repetition: 2, at: 0 },
+  { name: "the first of two repetitions resumes at the same line", segment: 4, repetition: 1, at: 4 },
+  { name: "the last repetition resumes at the next line", segment: 4, repetition: 2, at: 7 },
+  { name: "the last repetition of the last line resumes at the first", segment: 9, repetition: 2, at: 0 },
 ])("a scene that was left after $name", ({ segment, repetition, at }) => {
   const step = { segment, repetition, repetitions: 2, speed: 1, lineSeconds: 2.4, pauseSeconds: 1.5 };
   expect(resumeAfter(step, [0, 4, 7, 9])).toBe(at);

@@ -119,7 +119,7 @@ test("never calls an answer wrong, and offers another try if the microphone dete
 });
 
 test.each(["button", "Escape"])(
-  "%s closes the offer, continues the dialogue, and it is not offered again",
+  "%s closes the offer, which does not appear again, and continues the dialogue",
   async (way) => {
     const visit = await openScene({ stored: explained });
     await hearFirstLine(visit);

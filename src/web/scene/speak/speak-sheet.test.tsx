@@ -43,7 +43,7 @@ async function open(row: string, title: string, stored?: Record<string, string>)
   return { ...visit, sheet: await sheetOf(title) };
 }
 
-test("ends a take after silence, plays it at once and compares it with its model", async () => {
+test("ends a take after silence, plays it immediately and compares it with its model", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -158,7 +158,7 @@ test("shows no comparison of the previous take after a try without speech", asyn
 test.each([
   { preferences: {}, has: true },
   { preferences: { showRomaji: false }, has: false },
-])("shows romaji in all ways to speak according to the setting: $has", async ({ preferences, has }) => {
+])("shows romaji in all speaking exercises if the setting is on: $has", async ({ preferences, has }) => {
   const stored = { ...explained, preferences: JSON.stringify(preferences) };
   const romaji = (): (string | null)[] =>
     [...document.querySelectorAll("[role=dialog] [lang=ja-Latn]")].map(({ textContent }) => textContent);
@@ -234,7 +234,7 @@ test("counts tapped beats by finger and by keyboard", async () => {
   await sheet.findByText("你点了 4 下，这里有 5 拍。");
 });
 
-test("lights each beat as it plays at reduced speed", async () => {
+test("highlights each beat as it plays at reduced speed", async () => {
   withDecoder();
   const { sheet, user, audio } = await open("打着拍子读", "打拍子");
   await user.click(await sheet.findByRole("button", { name: "慢一点" }));
