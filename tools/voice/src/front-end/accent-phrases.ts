@@ -5,16 +5,16 @@ import { exceptions } from "./exceptions.ts";
 import { formAccent, isInflected } from "./form-accent.ts";
 import { isHearsay, isNominal, ruleAccent } from "./own-rules.ts";
 
-/** Words said under one accent: the pitch rises once and falls at most once, behind mora `accent` (0: never). */
+/** Words that share one accent: the pitch rises once and falls at most once, after mora `accent` (0: no fall). */
 export type AccentPhrase = { units: Unit[]; accent: number };
 
 /** A word of the lexicon at characters [start, end) of the line. */
 export type LocatedWord = AccentedWord & { start: number; end: number };
 
-/** The dictionary's accent of a word said alone. */
+/** Returns Open JTalk's accent of a word in isolation. */
 export type AccentAlone = (surface: string) => number | undefined;
 
-/** Classes whose accent the words around them decide. */
+/** Word classes whose accent depends on the neighbouring words. */
 export const dependentClasses: ReadonlySet<string> = new Set([
   "particle",
   "auxiliary",
@@ -26,7 +26,7 @@ export const dependentClasses: ReadonlySet<string> = new Set([
 /** Expressions that attach to the previous phrase. */
 export const attachedExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
 
-/** Finds the accent phrases between two marks: exceptions first, then the lexicon's accents, then Open JTalk's. */
+/** Finds the accent phrases between two marks. The order of precedence is exceptions, lexicon, Open JTalk. */
 export function accentPhrases(
   units: readonly Unit[],
   words: readonly LocatedWord[],
@@ -48,14 +48,14 @@ export function accentPhrases(
   return phrases.map((phrase) => phrase.finished()).reduce<AccentPhrase[]>(lean, []);
 }
 
-/** Nouns that also count. Their entry says nothing about the accent of a number with them: 四時間 is よじ↓かん. */
+/** Nouns that are also counters. Their entry does not give the accent after a number: 四時間 is よじ↓かん. */
 const countingNouns = new Set(["時間"]);
 
 function isCounted({ start, headword }: LocatedWord, units: readonly Unit[]): boolean {
   return countingNouns.has(headword) && units.some((unit) => unit.start === start && unit.kind === "数");
 }
 
-/** Exceptions count as words of the lexicon. */
+/** Locates the exceptions in the line, in the form of lexicon words. */
 function placedExceptions(units: readonly Unit[]): LocatedWord[] {
   return units.flatMap((first, index) => {
     let text = "";
@@ -76,7 +76,7 @@ const isPolite = (unit: Unit | undefined): boolean => /^(ます|まし|ませ)/.
 class PhraseInProgress {
   readonly #words: readonly LocatedWord[];
   readonly #units: Unit[] = [];
-  /** How far the accent of the first words is known without the rules, in characters. */
+  /** Character position up to which the accent is known without the rules. */
   readonly #knownEnd: number;
   #accent: number;
 
@@ -101,12 +101,12 @@ class PhraseInProgress {
     const last = this.#last;
     const hasFallen = this.#accent !== 0 && this.#accent <= moraCount(this.#units);
     if (isNominal(unit) || isHearsay(unit, last) || (isLetter(last) && /^助/.test(unit.pos))) return true;
-    // Polite verbs behind a fall have one of their own: ありが↓とう|ございま↓す, コ↓ピー|しま↓す.
+    // After a fall, a polite verb has a separate fall: ありが↓とう|ございま↓す, コ↓ピー|しま↓す.
     const isOwnVerb = /^(動詞|助動詞)$/.test(unit.pos) && (isPolite(next) || unit.pos === "動詞");
     const isCopula = /^(ござ|いらっしゃ)/.test(unit.surface) && last.surface === "で";
     if (hasFallen && (isCopula || (isOwnVerb && !isEnding(unit) && !isVerbal(last)))) return false;
     if (unit.end <= this.#knownEnd) return true;
-    // ください falls wherever it stands: 電話してあげて|くださ↓い. The entry of a verb with する may reach over it.
+    // ください always has a fall, even if the entry of a verb with する extends over it: 電話してあげて|くださ↓い.
     if (/^くださ/.test(unit.surface) && unit.pos === "動詞") return false;
     if (!unit.leans)
       return this.#words.some(
@@ -117,7 +117,7 @@ class PhraseInProgress {
           this.#units.some(({ start }) => start === word.start),
       );
     if (last.pos === "接頭詞" || isStem(last)) return true;
-    // A number of things: ケ↓ーキ|二つ, ア↓ト|五分, 三つ|一緒.
+    // A number starts a new phrase, and so does a noun after a count with つ: ケ↓ーキ|二つ, ア↓ト|五分, 三つ|一緒.
     if (isCount(unit) && last.kind !== "数") return false;
     if (/つ$/.test(last.surface) && isCount(last) && unit.pos === "名詞" && unit.kind !== "接尾")
       return false;
@@ -144,19 +144,19 @@ class PhraseInProgress {
 
   finished(): AccentPhrase {
     const moras = this.#units.flatMap((unit) => unit.moras);
-    // No fall behind the second half of a long mora: にじゅう↓えん is にじゅ↓うえん.
+    // The pitch cannot fall after ー, ッ or ン, so the fall moves one mora back: にじゅう↓えん is にじゅ↓うえん.
     const isSecondHalf = /^[ーッン]$/.test(moras[this.#accent - 1] ?? "") && this.#accent < moras.length;
     const accent = isSecondHalf && this.#accent > 1 ? this.#accent - 1 : this.#accent;
     return { units: this.#units, accent };
   }
 }
 
-/** 二 of 二時, or 二つ. */
+/** Whether a word is a number or a count with つ: 二 in 二時, 二つ. */
 const isCount = ({ kind, surface }: Unit): boolean =>
   kind === "数" || /^[一二三四五六七八九]つ$/.test(surface);
-/** R and L are marks to Open JTalk. */
+/** Letters such as R and L, which Open JTalk classifies as marks. */
 const isLetter = ({ pos, kind }: Unit): boolean => pos === "記号" && kind === "アルファベット";
-/** The first half of a compound: 長|すぎる, 食べ|始める. */
+/** Whether a word is the first half of a compound: 長|すぎる, 食べ|始める. */
 const isStem = ({ pos, cform }: Unit): boolean =>
   cform === "ガル接続" || (pos === "動詞" && cform === "連用形");
 const isVerbal = ({ pos }: Unit): boolean => pos === "動詞" || pos === "助動詞" || pos === "接頭詞";
@@ -169,7 +169,7 @@ const isEnding = ({ surface, pos }: Unit): boolean =>
 
 type Start = { accent: number; end: number };
 
-/** The first words of a phrase, as far as their accent is known without the rules. */
+/** The accent of a phrase's first words, and the end of the part for which it is known without the rules. */
 function startOf(
   first: Unit,
   rest: readonly Unit[],
@@ -180,25 +180,25 @@ function startOf(
     .filter(({ start, end }) => start === first.start && end >= first.end)
     .toSorted((a, b) => Number(b.pos === "exception") - Number(a.pos === "exception") || b.end - a.end)[0];
   if (word === undefined) return startUnknown(first, rest, accentAlone);
-  // 言いすぎる is one word to Open JTalk and falls before its る, though 言う has no fall.
+  // Open JTalk treats 言いすぎる as one word. It falls before る, although 言う has no fall.
   if (isInflected(word) && /.(すぎ|過ぎ)る?$/.test(first.surface)) {
     const accent = first.moras.lastIndexOf("ギ") + 1;
     return { accent: formAccent({ accent }, first, rest[1]), end: first.end };
   }
   const isHonorific =
     /^[おご]/.test(first.surface) && word.pos.startsWith("verb") && !/^[おご]/.test(word.headword);
-  // お待ちする: the polite stem has no fall, whatever the verb has.
+  // In お待ちする the stem has no fall, even if the verb has one.
   if (isHonorific) {
     const end = first.pos === "接頭詞" ? rest[1]?.end : first.end;
     return { accent: 0, end: end ?? first.end };
   }
-  // とんでも|ない is one word to the lexicon: とんでもな↓い.
+  // The lexicon treats とんでも|ない as one word: とんでもな↓い.
   if (first.kind === "ナイ形容詞語幹" && isInflected(word))
     return { accent: word.accent, end: rest[1]?.end ?? first.end };
   const isPhrase = word.headword.length > first.surface.length + 2 && /[をにがてで]/.test(word.headword);
   if (isInflected(word) && !isPhrase) return { accent: formAccent(word, first, rest[1]), end: first.end };
   if (isInflected(word)) return startUnknown(first, rest, accentAlone);
-  // A polite ending has a fall of its own: いけない is flat, but いけませ↓ん.
+  // A polite ending adds a fall: いけない has none, but いけませ↓ん has one.
   const polite = word.accent === 0 && rest.find((unit) => unit.end <= word.end && isPolite(unit));
   if (polite) return { accent: 0, end: polite.start };
   return { accent: word.accent, end: word.pos === "verb-suru" ? first.end : word.end };
@@ -227,7 +227,7 @@ function startUnknown(first: Unit, rest: readonly Unit[], accentAlone: AccentAlo
 
 const helper =
   /^(い|いる|いた|いて|いっ|おき|おく|おい|おか|み|みる|みて|しまっ|しまう|しまい|き|くる|くれ|ください|くださっ|もらえ|もらっ|もらい|あげ|いただけ|いただき|おり)/;
-/** Verbs that help another: みる and くる have an accent, ください too, the others none. */
+/** The accent of an auxiliary verb. Only みる, くる and ください have one. */
 function helperAccent({ surface, ctype }: Unit): number {
   if (/^くださ/.test(surface)) return 3;
   return surface.startsWith("み") || ctype.startsWith("カ変") ? 1 : 0;
@@ -235,7 +235,10 @@ function helperAccent({ surface, ctype }: Unit): number {
 
 const politeHelper = /^(し|する|いたし|ください|でき|いただ)/;
 
-/** After a high phrase, an auxiliary or a noun after この continues without a new rise: 行って|ください is いってくださ↓い, この|駅 is このえ↓き. */
+/**
+ * Joins two phrases. After a phrase without a fall, an auxiliary verb or a noun after この continues without a new rise:
+ * 行って|ください is いってくださ↓い, この|駅 is このえ↓き.
+ */
 function lean(phrases: AccentPhrase[], next: AccentPhrase): AccentPhrase[] {
   const last = phrases.at(-1);
   const [head] = next.units;

@@ -1,16 +1,16 @@
 /**
- * How the accent of a phrase grows word by word: Open JTalk's rules, replayed so that they can start from the lexicon's
- * accent. A rule belongs to the word that is added; "動詞%F2@1" holds after a verb.
+ * A word that joins an accent phrase. This module applies Open JTalk's rules word by word, so that they can start from the
+ * lexicon's accent. The rule is that of the added word; "動詞%F2@1" applies after a verb.
  */
 export type Link = {
   pos: string;
   rule: string;
-  /** Its own accent, for the rules of compounds. */
+  /** The word's accent in isolation, for the rules of compounds. */
   accent: number;
   moraCount: number;
 };
 
-/** The part of a rule that holds after a word of this class. @example ruleAfter("動詞%F2@1/形容詞%F1", "動詞") // F2, 1 */
+/** The part of a rule that applies after a word of this class. @example ruleAfter("動詞%F2@1/形容詞%F1", "動詞") // F2, 1 */
 export function ruleAfter(rules: string, pos: string): { name: string; shift: number } {
   for (const one of rules.split("/")) {
     const [condition, conditional] = one.includes("%") ? one.split("%") : ["", one];
@@ -21,7 +21,7 @@ export function ruleAfter(rules: string, pos: string): { name: string; shift: nu
   return { name: "*", shift: 0 };
 }
 
-/** The accent after one more word, `before` morae into the phrase. */
+/** The accent of a phrase of `before` morae after one more word. */
 export function chainAccent(accent: number, before: number, previousPos: string, next: Link): number {
   const { name, shift } = ruleAfter(next.rule, previousPos);
   switch (name) {

@@ -3,7 +3,7 @@ import type { LineSpeech } from "../../../../src/content/speech/speech.ts";
 import type { JTalkWord } from "./open-jtalk.ts";
 import { pronounce, isSamePronunciation, spokenMoras } from "./pronunciation.ts";
 
-/** A word of the line as it will be said, or a mark between words. */
+/** A word of the line with its pronunciation, or a mark between words. */
 export type Unit = {
   /** Characters [start, end) of the line. */
   start: number;
@@ -11,32 +11,32 @@ export type Unit = {
   surface: string;
   moras: string[];
   pos: string;
-  /** The class's subdivision: 数, 非自立. */
+  /** Subdivision of the word class: 数, 非自立. */
   kind: string;
   ctype: string;
   cform: string;
   rule: string;
-  /** Open JTalk's: of the whole phrase for its first word, its own for the others. */
+  /** Open JTalk's accent. The first word of a phrase has the phrase's accent, the others have their isolated accents. */
   accent: number;
-  /** Belongs to the accent phrase of the word before it. */
+  /** Whether the word belongs to the accent phrase of the previous word. */
   leans: boolean;
   isMark: boolean;
-  /** The scene reads it otherwise than Open JTalk, whose accent then counts for little. */
+  /** Whether the scene's reading differs from Open JTalk's, which makes Open JTalk's accent unreliable. */
   isReread: boolean;
 };
 
 type Span = { start: number; end: number };
 
-/** Open JTalk writes wide characters, and the hyphen of Wi-Fi as a minus. */
+/** Normalises Open JTalk's output, which has full-width characters and a minus for the hyphen of Wi-Fi. */
 const folded = (character: string): string => character.normalize("NFKC").replace("\u2212", "-");
 
-/** The positions of Open JTalk's words in the line. It rewrites digits and widens letters, so some have none. */
+/** The positions of Open JTalk's words in the line. Undefined for words that it rewrote, such as digits. */
 function placeWords(text: string, words: readonly JTalkWord[]): (Span | undefined)[] {
   const plain = [...text].map(folded);
   let at = 0;
   return words.map((word) => {
     const wanted = [...word.string].map(folded);
-    // 2783 becomes 二千七百八十三: the rest follows the digits.
+    // Open JTalk rewrites 2783 as 二千七百八十三. The next word follows the digits.
     const figures = /^[0-9]*/.exec(plain.slice(at).join(""))?.[0].length ?? 0;
     for (let start = at; start <= Math.min(at + figures + 2, plain.length - wanted.length); start += 1) {
       if (!wanted.every((character, index) => plain[start + index] === character)) continue;
@@ -49,7 +49,7 @@ function placeWords(text: string, words: readonly JTalkWord[]): (Span | undefine
 
 const kanaOnly = (reading: string): string => toKatakana(reading).replace(/[^ァ-ヺー]/g, "");
 
-/** Stretches that begin and end at a word for both: the smallest pieces whose readings can be compared. */
+/** Word boundaries that tokens and Open JTalk's words share. They delimit the smallest spans with comparable readings. */
 function commonEdges(tokens: readonly Span[], words: readonly (Span | undefined)[]): number[] {
   const starts = new Set(words.flatMap((span) => (span === undefined ? [] : [span.start, span.end])));
   const edges = tokens.flatMap(({ start, end }) => [start, end]).filter((edge) => starts.has(edge));
@@ -57,7 +57,7 @@ function commonEdges(tokens: readonly Span[], words: readonly (Span | undefined)
 }
 
 /**
- * Aligns Open JTalk's words with the scene's reading. If they sound alike, Open JTalk's pronunciation is used, otherwise the
+ * Aligns Open JTalk's words with the scene's reading. Uses Open JTalk's pronunciation if both sound alike, otherwise the
  * scene's reading.
  */
 export function alignUnits(speech: Pick<LineSpeech, "text" | "tokens">, words: readonly JTalkWord[]): Unit[] {
@@ -107,7 +107,7 @@ function mark(surface: string, start: number, end: number): Unit {
   };
 }
 
-/** 言う is said ユー, in こういう and という too. こう is コー, though Open JTalk may take it for the verb 請う. */
+/** Pronounces 言う as ユー, also in こういう and という, and こう as コー, although Open JTalk may read it as the verb 請う. */
 function sayLong(surface: string, moras: string[]): string[] {
   if (surface === "こう") return ["コ", "ー"];
   return /(言う|いう)$/.test(surface) && moras.slice(-2).join("") === "イウ"
@@ -148,7 +148,7 @@ function reread(
     cform: word?.cform ?? "*",
     rule: word?.chain_rule ?? "*",
     accent: word?.acc ?? 0,
-    // The rest of such a span is a particle or ending; digits start a phrase.
+    // After its first word, such a span continues with a particle or ending. Digits start a phrase.
     leans: begin === undefined || word?.chain_flag === 1,
     isMark: false,
     isReread: true,

@@ -1,6 +1,6 @@
-/** Accents that neither lexicon nor rules get right, by the words of a line. The rules add what follows (です, の). */
+/** Accents that neither the lexicon nor the rules predict, by text. The rules add the following words (です, の). */
 export const exceptions: ReadonlyMap<string, number> = new Map([
-  // Numbers with counters: the counter decides, and Open JTalk knows few of them.
+  // Numbers with counters. The counter decides the accent, and Open JTalk knows only a few.
   ["一回", 3],
   ["三回", 3],
   ["二十分", 2],
@@ -19,20 +19,20 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["八番目", 5],
   ["七日目", 4],
   ["一膳", 2],
-  // Flat, while 一番 and 二番 have a fall.
+  // No fall, although 一番 and 二番 have one.
   ["三番", 0],
   ["五番", 0],
   // 百 before another numeral has no fall.
   ["百十九番", 5],
-  // One bowl; without a fall it would be a lot.
+  // "One bowl". Without a fall it would mean "a lot".
   ["一杯", 1],
-  // もう is flat where it means one more, not already.
+  // もう has no fall if it means "one more" instead of "already".
   ["もう一回", 5],
   ["もう一枚", 4],
   ["もう一杯", 3],
   ["もう一つです", 4],
   ["もう二つ", 5],
-  // A compound: not サ↓ンバン|デ↓グチ.
+  // A compound with one accent, not サ↓ンバン|デ↓グチ.
   ["三番出口", 5],
   // Compounds
   ["もう少し", 4],
@@ -40,16 +40,16 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["運転見合わせ", 5],
   ["パン屋", 1],
   ["ひまわり保育園", 7],
-  // With そう the fall moves to it: げんきそ↓う.
+  // The fall moves to そう: げんきそ↓う.
   ["元気そう", 4],
-  // The noun: to like a post.
+  // The noun for liking a post.
   ["いいね", 1],
-  // Open JTalk hears 嫌い出し.
+  // Open JTalk reads this as 嫌い出し.
   ["嫌いだし", 4],
   ["ああー", 1],
   // Names
   ["ミンジュン", 1],
-  // With お the accent moves or goes.
+  // お moves or removes the fall.
   ["お箸", 2],
   ["お弁当", 0],
   ["お店", 0],
@@ -63,29 +63,29 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["ご迷惑", 2],
   ["ご本人", 2],
   ["ご説明", 0],
-  // Lost before の, though the fall is not behind the last mora.
+  // The fall disappears before の, although it is not after the last mora.
   ["日本の", 0],
   ["昨日の", 0],
   ["長すぎる", 4],
-  // Causative and passive move the fall of an accented verb to their own: またせ↓る, また↓せて.
+  // Causative and passive endings move the fall of an accented verb: またせ↓る, また↓せて.
   ["待たせて", 2],
   ["休ませて", 3],
   ["引っ張られてる", 4],
-  // だれも: flat before a negative.
+  // だれも has no fall before a negative.
   ["だれも", 0],
-  // Here ない takes no fall from the verb.
+  // ない does not change the fall of the verb.
   ["頼んでない", 2],
   ["読んでない", 1],
-  // まる the noun; Open JTalk takes it for a verb.
+  // The noun まる, which Open JTalk reads as a verb.
   ["まるは", 0],
   // The noun before ほど keeps its fall: はなし↓ほど.
   ["話ほど", 3],
-  // One phrase with the fall of 好き.
+  // One phrase, with the fall of 好き.
   ["一番好き", 6],
   ["いい人", 1],
-  // 日 and 人 are accented when something describes them, as always in our lines.
+  // 日 and 人 have a fall after a modifier. Our lines always have one.
   ["同じ日", 4],
   ["人", 2],
-  // Can enter, はいれ↓る: not the accent of 入る, は↓いる.
+  // "Can enter" is はいれ↓る, unlike 入る, は↓いる.
   ["入れる", 3],
 ]);

@@ -1,17 +1,17 @@
 import type { AccentedWord } from "../../../../src/content/speech/speech.ts";
 import type { Unit } from "./align.ts";
 
-/** Whether a word changes its form, and its accent with it. A verb with する keeps the accent of its noun. */
+/** Whether inflection changes the word's accent. A verb with する keeps the accent of its noun. */
 export function isInflected({ pos }: Pick<AccentedWord, "pos">): boolean {
   return /^(verb-(ichidan|godan|irregular)|i-adjective)$/.test(pos);
 }
 
-/** Endings before which 食べ- is said た↓べ-: the accent of 食べる has moved back by one. */
+/** Endings that move the fall of verbs such as 食べる back by one mora: た↓べて. */
 const drawsBack = /^(て|た|たら|たり|てる|てた|てん|ちゃ|ちゃっ|ちゃう|とく|とい|に)$/;
 
 /**
- * The accent of the stem a form begins with, from the accent of the dictionary form. The endings then add their own
- * (see accent-rules.ts): 食べる 2 gives た↓べて, たべ↓ない, たべま↓す.
+ * Derives the accent of an inflected stem from the accent of the dictionary form. Endings change it further (see
+ * accent-rules.ts): 食べる with accent 2 gives た↓べて, たべ↓ない, たべま↓す.
  */
 export function formAccent(
   { accent }: Pick<AccentedWord, "accent">,
@@ -20,7 +20,7 @@ export function formAccent(
 ): number {
   if (accent === 0) return 0;
   const count = stem.moras.length;
-  // 食べよう: the fall waits for the よ.
+  // In 食べよう the fall comes after よ.
   if (stem.cform === "未然ウ接続") return count;
   const isVowelStem = stem.ctype.startsWith("一段") && stem.cform === "連用形";
   const isDrawnBack = isVowelStem && next !== undefined && drawsBack.test(next.surface) && accent >= count;

@@ -22,7 +22,7 @@ test.each([
   ["に", "ー", false],
   ["はし", "ハシル", false],
   ["きのう", "サクジツ", false],
-])("%s and %s sound alike: %s", (one, other, isAlike) => {
+])("compares the pronunciations of %s and %s: same is %s", (one, other, isAlike) => {
   expect(isSamePronunciation(one, other)).toBe(isAlike);
 });
 

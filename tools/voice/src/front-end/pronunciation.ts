@@ -2,7 +2,7 @@ import { splitMoras, toKatakana } from "../../../../src/domain/japanese/writing/
 import { markLongVowels } from "../../../../src/domain/japanese/writing/romaji.ts";
 
 /**
- * Pronounced kana by rule: long vowels become ー, also えい. Pieces are separate, so that 思|う stays オモウ.
+ * Converts kana to their pronunciation: long vowels, including えい, become ー. Treats pieces separately, so that 思|う stays オモウ.
  * @example pronounce(["せんせい"]) // "センセー"
  */
 export function pronounce(pieces: readonly string[]): string {
@@ -12,7 +12,7 @@ export function pronounce(pieces: readonly string[]): string {
     .replaceAll("ヲ", "オ");
 }
 
-/** The morae of a pronunciation; the mark of a silent vowel is none. @example spokenMoras("マス’") // ["マ", "ス"] */
+/** The morae of a pronunciation, without the mark of a devoiced vowel. @example spokenMoras("マス’") // ["マ", "ス"] */
 export function spokenMoras(pronunciation: string): string[] {
   return splitMoras(pronunciation.replace(/[’']/g, ""));
 }
@@ -25,7 +25,7 @@ const vowels: readonly (readonly [string, string])[] = [
   ["オ", "オコソトノホモヨロヲゴゾドボポョォ"],
 ];
 
-/** The vowel a mora ends in. @example vowelOf("キョ") // "オ" */
+/** The final vowel of a mora. @example vowelOf("キョ") // "オ" */
 export function vowelOf(mora: string): string {
   const last = mora.slice(-1);
   if (last === "") return "";
@@ -53,7 +53,7 @@ export function canonicalMoras(moras: readonly string[]): string[] {
   return plain;
 }
 
-/** Whether two kana writings are one pronunciation: センセイ and センセー, コンニチハ and コンニチワ. */
+/** Whether two kana spellings have the same pronunciation: センセイ and センセー, コンニチハ and コンニチワ. */
 export function isSamePronunciation(one: string, other: string): boolean {
   const a = canonicalMoras(spokenMoras(toKatakana(one)));
   const b = canonicalMoras(spokenMoras(toKatakana(other)));
@@ -62,7 +62,7 @@ export function isSamePronunciation(one: string, other: string): boolean {
   );
 }
 
-/** A piece may begin with the length of the vowel before it: the う of 食べ|よ|う. */
+/** Whether a piece starts by lengthening the previous vowel, like the う of 食べ|よ|う. */
 function isLongStart(mora: string, other: string | undefined, index: number): boolean {
   return index === 0 && (mora === "ー" || other === "ー") && /^[アイウエオー]{2}$/.test(mora + (other ?? ""));
 }

@@ -5,7 +5,7 @@ import type { LineSpeech } from "../../../../src/content/speech/speech.ts";
 import type { JTalkWord } from "./open-jtalk.ts";
 import { lineUtterance, showUtterance, wordUtterance } from "./utterance.ts";
 
-/** Lines of our scenes with what Open JTalk answered about them, so that the rules are tested without it. */
+/** Lines of our scenes with Open JTalk's recorded output, so that the tests do not load Open JTalk. */
 type Fixture = {
   said: string;
   text: string;
@@ -52,12 +52,12 @@ function speechOf({ text, tokens, words }: Fixture): LineSpeech {
   };
 }
 
-test.each(fixtures)("converts to an utterance: $text", (fixture) => {
+test.each(fixtures)("converts $text to an utterance", (fixture) => {
   const readAloud = (text: string): JTalkWord[] => (fixture.heard[text] ?? []).map(word);
   expect(showUtterance(lineUtterance(speechOf(fixture), readAloud))).toBe(fixture.said);
 });
 
-test.each(fixtures)("$text has a pronounced mora for every mora of its reading", (fixture) => {
+test.each(fixtures)("pronounces as many morae for $text as its reading has", (fixture) => {
   const readAloud = (text: string): JTalkWord[] => (fixture.heard[text] ?? []).map(word);
   const speech = speechOf(fixture);
   const kana = speech.tokens.map(({ reading }) => reading.replace(/[^ぁ-ゖァ-ヺー]/g, "")).join("");
@@ -67,7 +67,7 @@ test.each(fixtures)("$text has a pronounced mora for every mora of its reading",
   expect(moras.length).toBe([...kana.replace(/[ゃゅょぁぃぅぇぉャュョァィゥェォ]/g, "")].length);
 });
 
-test("uses reading and accent of the lexicon for a single word", () => {
+test("uses the lexicon's reading and accent for a single word", () => {
   expect(showUtterance(wordUtterance({ reading: "せんせい", accent: 3 }))).toBe("センセ↓ー.");
   expect(showUtterance(wordUtterance({ reading: "はし", accent: 1 }))).toBe("ハ↓シ.");
 });

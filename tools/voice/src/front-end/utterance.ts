@@ -5,16 +5,16 @@ import type { Unit } from "./align.ts";
 import type { ReadAloud } from "./open-jtalk.ts";
 import { pronounce, spokenMoras } from "./pronunciation.ts";
 
-/** Words under one accent. */
+/** Words that share one accent. */
 export type SpokenPhrase = { words: string[][]; accent: number };
 
-/** A breath group, and its final mark. */
+/** Speech between two pauses, with its final mark. */
 export type BreathGroup = { phrases: SpokenPhrase[]; mark: Mark; rises: boolean };
 export type Mark = "," | "." | "?" | "!" | "…";
 
 export type Utterance = BreathGroup[];
 
-/** 。」 and the like: of several marks side by side the strongest counts. */
+/** The strongest of adjacent marks, for example of 。」. */
 function markOf(surface: string): Mark | undefined {
   if (/[？?]/.test(surface)) return "?";
   if (/[！!]/.test(surface)) return "!";
@@ -27,8 +27,8 @@ function markOf(surface: string): Mark | undefined {
 const strength: readonly (Mark | undefined)[] = [undefined, ",", "…", ".", "!", "?"];
 
 /**
- * Polite questions end in か without a question mark. そうですか takes note of something and does not ask, and plain
- * か is said to oneself: まあ、いいか。
+ * Whether a group is a question. Polite questions end in か without a question mark. そうですか only acknowledges something, and
+ * plain か is talking to oneself: まあ、いいか。
  */
 function asks(units: readonly Unit[], mark: Mark): boolean {
   if (mark === "?") return true;
@@ -40,9 +40,9 @@ function asks(units: readonly Unit[], mark: Mark): boolean {
   );
 }
 
-/** A line as it will be said: breath groups of accent phrases of morae. */
+/** Converts a line to speech: breath groups of accent phrases of morae. */
 export function lineUtterance(speech: LineSpeech, readAloud: ReadAloud): Utterance {
-  // Brackets would tear a word from its particle: 「メイ」って.
+  // Removes brackets, which would separate a word from its particle: 「メイ」って.
   const units = alignUnits(speech, readAloud(speech.text.replace(/[「」『』]/g, "")));
   const accentAlone = (surface: string): number | undefined => {
     const [only, ...others] = readAloud(surface);
@@ -81,7 +81,7 @@ export function lineUtterance(speech: LineSpeech, readAloud: ReadAloud): Utteran
     });
 }
 
-/** A polite ending behind a fall has one of its own, even inside one dictionary word: アリ↓ガトー|ゴザイマ↓ス. */
+/** Splits a phrase in which a polite ending adds a second fall, even inside one dictionary word: アリ↓ガトー|ゴザイマ↓ス. */
 function fallTwice(phrase: SpokenPhrase): SpokenPhrase[] {
   const moras = phrase.words.flat();
   const at = moras.join(" ").search(/ゴ ザ イ マ (ス|シ タ)( |$)/);
@@ -93,7 +93,7 @@ function fallTwice(phrase: SpokenPhrase): SpokenPhrase[] {
   ];
 }
 
-/** A word alone, as the lexicon reads and accents it. */
+/** A single word with the lexicon's reading and accent. */
 export function wordUtterance({
   reading,
   accent,
@@ -111,7 +111,7 @@ export function showPhrase({ words, accent }: SpokenPhrase): string {
     .join("");
 }
 
-/** The whole line with its falls and rises, for people to read. */
+/** A readable notation of the line with its falls and rises. */
 export function showUtterance(utterance: Utterance): string {
   return utterance
     .map(({ phrases, mark, rises }) => phrases.map(showPhrase).join("|") + (rises ? "↗" : "") + mark)
