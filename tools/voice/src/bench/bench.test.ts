@@ -29,12 +29,12 @@ const trial = (change: Partial<Trial>): Trial => ({
 });
 const withoutSecond: Measures = { ...good, phrases: [said, { ...said, isSkipped: true }] };
 
-test("the bench fails if more good lines than allowed have false feedback", () => {
+test("fails if more good lines than allowed have false feedback", () => {
   const right = Array.from({ length: 99 }, () => trial({}));
   const falsePositive = trial({ measures: withoutSecond });
   expect(failures([...right, falsePositive])).toEqual([]);
   expect(failures([...right, falsePositive, falsePositive])).toEqual([
-    "ours: false feedback on 2/101 good lines (2.0 %), and 1 % are allowed.",
+    "ours: false feedback on 2/101 good lines (2.0 %); at most 1 % are allowed.",
   ]);
   const independent = (one: Trial): Trial => ({ ...one, group: "independent" });
   expect(failures([...right, falsePositive, falsePositive, falsePositive].map(independent))).toEqual([]);
@@ -49,7 +49,7 @@ test("counts a fault as found only at its own phrase", () => {
   expect(verdictOn(leftOut(0)).wrong).toEqual([{ kind: "left-out", phrase: 1 }]);
 });
 
-test("accepts the feedback too loud only for a clipped recording", () => {
+test("accepts the feedback too-loud only for a clipped recording", () => {
   const measures = { ...good, clipped: 0.5 };
   expect(verdictOn(trial({ measures, isTooLoud: true })).wrong).toEqual([]);
   expect(verdictOn(trial({ measures })).wrong).toEqual([{ kind: "too-loud" }]);
@@ -67,7 +67,7 @@ test("uses at least twelve held-out lines, each with a version that lacks one ph
   }
 });
 
-test("reads a WAV file of 16 bits, and the first of two channels", () => {
+test("reads the first of two channels of a 16-bit WAV file", () => {
   const bytes = Buffer.alloc(44 + 8);
   bytes.write("RIFF", 0);
   bytes.writeUInt32LE(44, 4);

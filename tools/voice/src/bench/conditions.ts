@@ -1,10 +1,10 @@
 import { seededRandom } from "./random.ts";
 import type { SeededRandom } from "./random.ts";
 
-/** The sample rate of the voices. Importing their own constant would load the voice model. */
+/** The sample rate of the voices. Duplicated here, because importing the constant would load the voice model. */
 const sampleRate = 24_000;
 
-/** A simulated recording of a device, and its delay in seconds. */
+/** A simulated recording of a device. `later` is its delay in seconds. */
 export type Recorded = { samples: Float32Array<ArrayBuffer>; later: number };
 
 type Condition = { later: number; record: (speech: Float32Array, chance: SeededRandom) => Float32Array };
@@ -31,8 +31,7 @@ export function filtered(samples: Float32Array, kind: "below" | "above", hertz: 
 }
 
 /**
- * Adds noise that is `decibels` below the speech. The noise of rooms and phones is stronger at low
- * frequencies.
+ * Adds noise that is `decibels` below the speech. It is stronger at low frequencies, like the noise of rooms and phones.
  */
 export function noisy(
   samples: Float32Array,
@@ -53,7 +52,7 @@ export function noisy(
   return samples.map((value, index) => value + size * (noise[index] ?? 0));
 }
 
-/** A small room: echoes that die away in a third of a second. */
+/** Adds the echoes of a small room, which decay within a third of a second. */
 export function inRoom(samples: Float32Array, { uniform, normal }: SeededRandom): Float32Array {
   const length = Math.round(0.3 * sampleRate);
   const result = new Float32Array(samples.length + length);
@@ -98,7 +97,7 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 export const conditionNames = Object.keys(conditions);
 
-/** The condition in which "too-loud" is correct. */
+/** The condition in which the feedback "too-loud" is correct. */
 export const tooLoud = "too loud";
 
 export function recordedIn(name: string, speech: Float32Array, id: string): Recorded {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds of CPU time, which other programs on the machine do not affect. */
+/** CPU time in milliseconds. It does not include other programs on the machine. */
 function cpuMs(work: () => void): number {
   const { user, system } = process.cpuUsage();
   work();
@@ -10,7 +10,7 @@ function cpuMs(work: () => void): number {
 }
 
 /**
- * Plain arithmetic to measure the current speed of this machine: 50 million multiplications and additions.
+ * Measures the current speed of this machine with 50 million multiplications and additions.
  */
 function yardstick(): void {
   const values = new Float32Array(1000).fill(0.5);
@@ -26,7 +26,7 @@ export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
 /** The cost of one run, and the growth of memory over a hundred runs. */
 export function costOf(work: () => void): Cost {
   setFlagsFromString("--expose-gc");
-  // The flag is too late for the globals of this process.
+  // The flag does not affect existing globals, so take `gc` from a new context.
   const collect = runInNewContext("gc") as () => void;
   const used = (): number => {
     collect();
@@ -44,5 +44,5 @@ export function costOf(work: () => void): Cost {
   };
 }
 
-/** Limits: a take within a second on a device four times slower than this one, and no memory leak. */
+/** Limits: one second per take on a device four times slower than this machine, and no memory leak. */
 export const mostCost = { ms: 250, grownBytes: 1_000_000 };

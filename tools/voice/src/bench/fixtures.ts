@@ -11,11 +11,11 @@ import { sentences } from "./sentences.ts";
 
 const folder = join(import.meta.dirname, "../../../../tests/fixtures/speaking");
 
-/** The short line that unit tests compare, and another line that it must not be mistaken for. */
+/** The short line that unit tests compare. `otherLine` must not be mistaken for it. */
 const line = "coat";
 const otherLine = "airport";
 
-/** Packs samples as 16 kHz µ-law, which is small and good enough. */
+/** Encodes samples as 16 kHz µ-law, which is small and accurate enough. */
 function packed(samples: Float32Array): Uint8Array {
   return Uint8Array.from(resample(samples, sampleRate, comparedRate), (value) => {
     const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);

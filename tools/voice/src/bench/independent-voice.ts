@@ -4,10 +4,10 @@ import { resampled } from "../sound/resample.ts";
 import type { Rendered } from "./render.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** A good learner that is independent of our voices: timing and melody come from another speaker. */
+/** A simulated good learner. Its timing and melody are independent of our voices. */
 export type IndependentVoice = (sentence: Pick<Sentence, "text">, speed: number) => Rendered;
 
-/** Open JTalk's own voice. The start times of its morae are unknown. */
+/** Loads Open JTalk's voice. The start times of its morae are unknown. */
 export async function loadIndependentVoice(): Promise<IndependentVoice> {
   const jtalk = await loadJTalk();
   return ({ text }, speed) => {

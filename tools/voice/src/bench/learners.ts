@@ -7,14 +7,14 @@ import { seededRandom } from "./random.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** The truth about a take. */
+/** The ground truth of a take. */
 export type Truth =
   | { kind: "good" }
   | { kind: "left-out" | "different"; phrase: number }
   | { kind: "pace"; faster: boolean }
   | { kind: "other-line" };
 
-/** A speaker of a line, and the manner of speaking. `group` names the row of the report. */
+/** A simulated speaker of a line. `group` is the row of the report. */
 export type Learner = {
   id: string;
   sentence: Sentence;
@@ -24,11 +24,11 @@ export type Learner = {
   speed: number;
   manner: Manner;
   truth: Truth;
-  /** The mora before which the learner stops to think. */
+  /** The mora before which the learner hesitates. */
   pauseBefore?: number;
 };
 
-/** Timbres and ways of speaking of other languages, saying Japanese. */
+/** Voices that speak Japanese with the timbre and manner of other languages. */
 export const foreignVoices: Readonly<Record<string, Voice>> = {
   "english-woman": { timbre: { af_heart: 1 }, isForeign: true, manner: { af_heart: 1 }, hertz: 205, pace: 1 },
   "english-man": {
@@ -48,12 +48,12 @@ export const foreignVoices: Readonly<Record<string, Voice>> = {
   "chinese-man": { timbre: { zm_yunxi: 1 }, isForeign: true, manner: { zm_yunxi: 1 }, hertz: 135, pace: 1 },
 };
 
-/** The pace of the models, which is that of N4 lines. */
+/** The pace of the models, equal to that of N4 lines. */
 export const modelSpeed = 0.96;
 
 const atOwnPace = { kind: "good" } as const;
 
-/** All speakers of one sentence: good learners first, then one for each fault. */
+/** All learners for one sentence: first good learners, then one for each fault. */
 function learnersOf(sentence: Sentence, turn: number): Learner[] {
   const others = Object.keys(voices).filter((name) => name !== sentence.voice);
   const voice = (index: number): string => others[(3 * turn + index) % others.length] ?? "female-1";

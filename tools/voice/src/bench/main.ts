@@ -1,10 +1,10 @@
 /**
- * Benchmarks the comparison with learners whose faults are known: `npm run voice -- bench`. Renders them once (some twenty
- * minutes of one core) under build/bench/.
+ * Benchmarks the comparison with simulated learners whose faults are known: `npm run voice -- bench`. Renders them once under
+ * build/bench/, which takes about 20 minutes on one core.
  *
  *   --recordings folder   also measures recordings of people; docs/speaking.md describes the format
  *   --choices             benchmarks the choice among the candidates of a turn instead
- *   --choices --forks     the choices at the forks of scenes, in other voices: renders some 280 takes once (45 minutes, one core)
+ *   --choices --forks     benchmarks the choices at forks in other voices; renders about 280 takes once (45 minutes, one core)
  *   --wrong               names every take with false feedback, or every wrong and unsure choice
  *   --fixtures            writes the takes for the unit tests
  */
@@ -50,9 +50,9 @@ function nameWrong(trials: readonly Trial[]): void {
 async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>): Promise<string[]> {
   const slow = ourLearners.find(({ id }) => id === "vietnamese.brisk");
   const model = models.get("vietnamese");
-  if (slow === undefined || model === undefined) throw new Error("the line for the cost is gone");
+  if (slow === undefined || model === undefined) throw new Error("sentences.ts lacks vietnamese");
   const { samples } = await renderLearner(slow);
-  // As a phone records: 48 kHz, and four seconds of it.
+  // Four seconds at 48 kHz, the rate of a phone.
   const doubled = Float32Array.from({ length: 4 * 2 * sampleRate }, (_, index) => samples[index >> 1] ?? 0);
   const { ms, yardstickMs, grownBytes } = costOf(() => {
     compareLine({ samples: doubled, rate: 2 * sampleRate }, model);
@@ -63,7 +63,7 @@ async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>
       `${grownBytes < 0 ? "" : "+"}${Math.round(grownBytes / 1000)} KB`,
   );
   return [
-    ...(ms > mostCost.ms ? [`a line takes ${ms.toFixed(0)} ms, and ${mostCost.ms} are allowed.`] : []),
+    ...(ms > mostCost.ms ? [`a line takes ${ms.toFixed(0)} ms; at most ${mostCost.ms} ms are allowed.`] : []),
     ...(grownBytes > mostCost.grownBytes ? [`100 takes leave ${grownBytes} bytes behind.`] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { ScoredGroup } from "../score.ts";
 import type { SeededRandom } from "./random.ts";
 
 /**
- * How a learner differs from the renderer: uneven morae, and a narrower melody that is delayed and drifts.
+ * How a learner's speech differs from the rendered speech: uneven morae and a narrower, delayed and drifting melody.
  */
 export type Manner = { unevenness: number; range: number; lateSeconds: number; wandering: number };
 
@@ -14,7 +14,7 @@ export function humanManner({ uniform }: SeededRandom): Manner {
   return { unevenness: 0.09, range: 0.65 + 0.35 * uniform(), lateSeconds: 0.045 * uniform(), wandering: 0.5 };
 }
 
-/** Changes the heights of a melody to this manner. Call it for consecutive times. */
+/** Returns a function that adapts the pitch of a melody to this manner. Call that function with increasing times. */
 export function contourOf({ range, lateSeconds, wandering }: Manner, { normal }: SeededRandom) {
   let drift = 0;
   return (seconds: number, heightAt: (seconds: number) => number): number => {
@@ -23,7 +23,7 @@ export function contourOf({ range, lateSeconds, wandering }: Manner, { normal }:
   };
 }
 
-/** Makes every mora a little longer or shorter than the voice model does. */
+/** Lengthens or shortens each mora at random. */
 export function unevenly(
   encoded: Encoded,
   groups: readonly ScoredGroup[],

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run, with one sequence per name. */
+/** Reproducible random numbers, with one sequence per name. */
 export type SeededRandom = { uniform: () => number; normal: () => number };
 
 export function seededRandom(name: string): SeededRandom {

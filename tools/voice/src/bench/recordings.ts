@@ -56,7 +56,7 @@ export function readRows(folder: string): unknown[] {
   return rows;
 }
 
-/** Recordings of lines by people, with the truth about each; docs/speaking.md has the format. */
+/** Reads recordings of lines by people with their ground truth. docs/speaking.md describes the format. */
 export function recordedTrials(folder: string): Trial[] {
   const { lines } = readManifest(audio);
   return readRows(folder).flatMap((value, index) => {

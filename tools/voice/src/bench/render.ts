@@ -20,14 +20,14 @@ import type { Manner } from "./manner.ts";
 import { readNotation } from "./notation.ts";
 import { seededRandom } from "./random.ts";
 
-/** Rendered speech: 24 kHz, and the start of each mora in seconds. */
+/** Rendered speech at 24 kHz. `moras` has the start of each mora in seconds. */
 export type Rendered = { samples: Float32Array; moras: number[] };
 
 export const folder = join(import.meta.dirname, "../../../../build/bench/speaking");
 
 let kokoro: Promise<Kokoro> | undefined;
 
-/** `said` is handwritten speech or an utterance. */
+/** A render job. `said` is an utterance or its notation for `readNotation`. */
 type Job = { id: string; said: string | Utterance; voice: string; speed: number; manner: Manner };
 
 const utteranceOf = (said: Job["said"]): Utterance => (typeof said === "string" ? readNotation(said) : said);
@@ -56,7 +56,7 @@ async function render(job: Job): Promise<Rendered> {
   };
 }
 
-/** Renders once and caches the audio under `build/`, by a hash of the job. */
+/** Renders a job once and caches the audio under `build/` by a hash of the job. */
 export async function renderCached(job: Job): Promise<Rendered> {
   const stamp = seededRandom(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
   const path = join(folder, `${job.id}.${stamp}`);
@@ -94,7 +94,7 @@ function withPause({ samples, moras }: Rendered, before: number): Rendered {
   };
 }
 
-/** The model of a sentence, by way of an MP3 file as the app's own lines. */
+/** Builds the model of a sentence from an MP3 file, like the models of the app's lines. */
 export async function renderModel({
   id,
   said,

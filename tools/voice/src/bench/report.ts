@@ -5,7 +5,7 @@ import type { Group, Trial } from "./trials.ts";
 import { falseComplaints, isFound, shareOf, verdictOn } from "./verdict.ts";
 import type { Share } from "./verdict.ts";
 
-/** Allowed share of false positives: good lines with false feedback. */
+/** Allowed share of good lines with false feedback. */
 export const mostFalse: Partial<Record<Group, number>> = { ours: 0.01, independent: 0.05 };
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
@@ -44,7 +44,7 @@ const faults: readonly [name: string, isOf: (trial: Trial) => boolean][] = [
   ["much slower", ({ truth }) => truth.kind === "pace" && !truth.faster],
 ];
 
-/** Detected faults. Clipped takes have their own row, because they get no other feedback. */
+/** Detected faults. Clipped takes have a separate row, because they get no other feedback. */
 export function detectionTable(trials: readonly Trial[]): string {
   const audible = trials.filter(({ isTooLoud }) => !isTooLoud);
   const rows = faults.map(([name, isOf]) => {
@@ -66,7 +66,7 @@ export function detectionTable(trials: readonly Trial[]): string {
   );
 }
 
-/** False positives: good learners with false feedback. */
+/** Good takes with false feedback. */
 export function falseTable(trials: readonly Trial[]): string {
   const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
   const rows = groups.map((group) => {
@@ -87,7 +87,7 @@ export function falseTable(trials: readonly Trial[]): string {
   return table(["who", "lines", "share", "allowed", "what"], rows);
 }
 
-/** A threshold at several values: how many faults are found, and how many false positives it has. */
+/** A threshold and the values to try, for counts of found faults and false positives. */
 export type Sweep = {
   name: string;
   kinds: readonly string[];
@@ -140,7 +140,7 @@ const sweeps: readonly Sweep[] = [
   },
 ];
 
-/** Found faults and false positives at each threshold, the others unchanged. */
+/** Found faults and false positives for each value of each threshold, with the other thresholds unchanged. */
 export function limitsTable(trials: readonly Trial[]): string {
   const groups = [...new Set(trials.map(({ group }) => group))].filter((group) => group !== "no voice");
   const rows = sweeps.flatMap(({ name, kinds, values, at }) =>
@@ -174,13 +174,13 @@ export function limitsTable(trials: readonly Trial[]): string {
   return table(["limit", "at", "found", ...groups.map((group) => `false, ${group}`)], rows);
 }
 
-/** The reasons why the bench fails. */
+/** The reasons why the benchmark fails. */
 export function failures(trials: readonly Trial[]): string[] {
   return Object.entries(mostFalse).flatMap(([group, most]) => {
     const share = falseComplaints(trials.filter((trial) => trial.group === group));
     return share.of > 0 && share.hits > most * share.of
       ? [
-          `${group}: false feedback on ${shown(share)} good lines (${inPercent(share)}), and ${100 * most} % are allowed.`,
+          `${group}: false feedback on ${shown(share)} good lines (${inPercent(share)}); at most ${100 * most} % are allowed.`,
         ]
       : [];
   });

@@ -3,13 +3,12 @@ export type Sentence = {
   id: string;
   /** The written text, for the independent voice. */
   text: string;
-  /** The voice of the model. */
   voice: string;
   /** The pronunciation, in the notation of `readNotation`. */
   said: string;
-  /** The omitted accent phrase, and the rest. */
+  /** The index of the omitted accent phrase and the remaining line. */
   leftOut: [phrase: number, said: string];
-  /** The replaced accent phrase, and the result. */
+  /** The index of the replaced accent phrase and the resulting line. */
   replaced: [phrase: number, said: string];
 };
 

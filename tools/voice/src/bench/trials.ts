@@ -17,7 +17,7 @@ import type { Sentence } from "./sentences.ts";
 /** A row of the report. */
 export type Group = Learner["group"] | "no voice" | "people";
 
-/** One take against one model: measures and truth. */
+/** The comparison of one take with one model, and the ground truth. */
 export type Trial = {
   id: string;
   group: Group;
@@ -30,7 +30,7 @@ export type Trial = {
   misplaced: number[] | undefined;
 };
 
-/** Compares a take with a model. `truth` has the true start times of its morae, if they are known. */
+/** Compares a take with a model. `truth` has the true start times of the morae, if they are known. */
 export function runTrial(
   facts: Omit<Trial, "measures" | "misplaced">,
   take: Take,
@@ -58,7 +58,7 @@ export async function modelsOfSentences(): Promise<Map<string, LineModel>> {
 /** The paces at which the independent voice speaks. */
 const independentSpeeds = [0.8, 1];
 
-/** All speakers in every condition against their own line; some good learners also against another. */
+/** Compares all learners with their own line in every condition. Compares some good learners also with another line. */
 export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise<Trial[]> {
   const trials: Trial[] = [];
   const hear = (
@@ -102,7 +102,7 @@ function modelOf(models: ReadonlyMap<string, LineModel>, { id }: Sentence): Line
   return model;
 }
 
-/** The sentence after this one. */
+/** The next sentence, or the first after the last one. */
 function nextTo(sentence: Sentence): Sentence {
   return sentences[(sentences.indexOf(sentence) + 1) % sentences.length] ?? sentence;
 }

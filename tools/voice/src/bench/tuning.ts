@@ -16,10 +16,10 @@ import type { Trial } from "./trials.ts";
 
 const audio = join(import.meta.dirname, "../../../../audio");
 
-/** Every third of the app's lines is spoken. */
+/** Uses every third line of the app. */
 const every = 3;
 
-/** Kana by sound: long vowels as ー, を as オ. */
+/** Normalises kana by their sound: long vowels to ー, を to オ. */
 function bySound(kana: string): string {
   return kana
     .replace(/[^ァ-ヺー]/g, "")
@@ -28,7 +28,7 @@ function bySound(kana: string): string {
     .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, "ー");
 }
 
-/** Whether Open JTalk reads a text as its model does. */
+/** Whether Open JTalk's reading of a text matches its model. */
 export function hasSameReading(text: string, { moras }: LineModel, readAloud: ReadAloud): boolean {
   const [own, theirs] = [moras.map(({ kana }) => kana), readAloud(text).map(({ pron }) => pron)];
   return bySound(own.join("")) === bySound(theirs.join(""));
@@ -36,7 +36,7 @@ export function hasSameReading(text: string, { moras }: LineModel, readAloud: Re
 
 type SpokenLine = { name: string; text: string; model: LineModel };
 
-/** Lines of the app that Open JTalk reads as our models do, without lines of the bench. */
+/** Lines of the app for which Open JTalk's reading matches the model, except lines of the benchmark. */
 async function linesReadAlike(): Promise<SpokenLine[]> {
   const readAloud = await loadOpenJTalk();
   const { lines } = readManifest(audio);
@@ -51,7 +51,7 @@ async function linesReadAlike(): Promise<SpokenLine[]> {
   });
 }
 
-/** Trials for setting limits: lines of the app, spoken by the independent voice in every condition. All are correct. */
+/** Trials to set thresholds: the independent voice speaks lines of the app in every condition. All takes are good. */
 export async function tuningTrials(): Promise<Trial[]> {
   const speak = await loadIndependentVoice();
   const lines = (await linesReadAlike()).filter((_, index) => index % every === 0);

@@ -3,12 +3,12 @@ import { feedbackFor, thresholds } from "../../../../src/listening/feedback.ts";
 import type { Thresholds } from "../../../../src/listening/feedback.ts";
 import type { Trial } from "./trials.ts";
 
-/** Feedback on a take, by whether it is correct. */
+/** The correct and the wrong feedback on a take. */
 export type Verdict = { right: Feedback[]; wrong: Feedback[] };
 
 /**
- * A replaced phrase is also left out, and a left-out phrase also sounds different, so only the position of
- * the phrase counts.
+ * Whether feedback matches the truth. For "left-out" and "different" only the position of the phrase counts, because a
+ * replaced phrase is also left out and a left-out phrase also sounds different.
  */
 function isRight(feedback: Feedback, { truth, isTooLoud }: Trial): boolean {
   switch (feedback.kind) {
@@ -49,7 +49,7 @@ export function shareOf(trials: readonly Trial[], isHit: (trial: Trial) => boole
   return { hits: trials.filter(isHit).length, of: trials.length };
 }
 
-/** Good takes of a group with false feedback. */
+/** The share of good takes with false feedback. */
 export function falseComplaints(trials: readonly Trial[], limits: Thresholds = thresholds): Share {
   const good = trials.filter(({ truth }) => truth.kind === "good");
   return shareOf(good, (trial) => verdictOn(trial, limits).wrong.length > 0);

@@ -25,7 +25,7 @@ export function readWav(bytes: Buffer): Take {
             ? (place: number) => bytes.readFloatLE(place)
             : undefined;
       if (read === undefined)
-        throw new Error(`samples of ${bits} bits are not read: 16 bits, or 32 bits floating`);
+        throw new Error(`samples of ${bits} bits are not supported: use 16 bits, or 32 bits floating`);
       const count = Math.floor(Math.min(size, bytes.length - from) / step);
       return { samples: Float32Array.from({ length: count }, (_, index) => read(from + index * step)), rate };
     }

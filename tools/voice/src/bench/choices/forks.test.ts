@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { turnsOf } from "./forks.ts";
 
-test("says another choice at each fork, and a repair phrase at every second", () => {
+test("says the next choice at each fork and a repair phrase at every second fork", () => {
   const choices = ["one", "two", "three"].map((id) => ({ id }));
   const repairs = ["again", "wait"].map((id) => ({ id }));
   const turns = turnsOf(["a#1", "a#4", "b#2"].map((id) => ({ id, choices, repairs })));

@@ -7,13 +7,13 @@ import { loadOpenJTalk } from "../../front-end/open-jtalk.ts";
 import { isHeldOut, linePhrases } from "./turns.ts";
 import type { Phrase, Turn } from "./turns.ts";
 
-/** What can be said at a fork. */
+/** The phrases that a learner can say at a fork. */
 type Fork<Said> = { id: string; choices: Said[]; repairs: Said[] };
 
-/** Fewer forks say little about forks. */
+/** With fewer forks the result would not be reliable. */
 const leastForks = 60;
 
-/** The learner's forks in the scenes with which no threshold was set, with the models and repair phrases of the app. */
+/** Reads the learner's forks in the held-out scenes, with the models and repair phrases of the app. */
 export async function readForks(): Promise<Turn[]> {
   const { scenes } = examine(projectFolders);
   const phrases = linePhrases(await loadOpenJTalk());
@@ -29,7 +29,7 @@ export async function readForks(): Promise<Turn[]> {
           isChoice: choice !== undefined,
           phrase: phrases.get(spoken.name),
         }));
-        // Without all its models a fork is not recognised in the app, either.
+        // Skips a fork if a model is missing, because the app does not recognise it either.
         const known = said.flatMap(({ isChoice, phrase }) => (phrase ? [{ isChoice, phrase }] : []));
         if (known.length < said.length) return [];
         const those = (isChoice: boolean): Phrase[] =>
@@ -38,14 +38,14 @@ export async function readForks(): Promise<Turn[]> {
       });
     });
   if (forks.length < leastForks)
-    throw new Error(`${forks.length} forks have models, and ${leastForks} are needed: run npm run voice.`);
+    throw new Error(`only ${forks.length} of ${leastForks} required forks have models: run npm run voice`);
   return turnsOf(forks);
 }
 
-/** Takes are files: the names of repair phrases have slashes. */
+/** Replaces the slashes in the names of repair phrases, because each take is a file. */
 const asFileName = (phrase: Phrase): Phrase => ({ ...phrase, id: phrase.id.replaceAll("/", "-") });
 
-/** What is said: at each fork one of its choices, and at every second fork, another time, a repair phrase. */
+/** The takes to record: one choice at each fork and, at every second fork, also a repair phrase. */
 export function turnsOf<Said extends { id: string }>(
   forks: readonly Fork<Said>[],
 ): { id: string; said: Said; candidates: Said[] }[] {

@@ -20,7 +20,7 @@ function nameWrong(trials: readonly ChoiceTrial[]): void {
       console.log(`${trial.id}, ${trial.condition}: ${outcomeOf(trial)} ${JSON.stringify(trial.ranking)}`);
 }
 
-/** Measures choices at the forks of scenes in voices that nothing was tuned with. Returns what fails. */
+/** Measures choices at the forks of scenes in held-out voices. Returns the failed checks. */
 export async function benchForks({ wrong }: { wrong: boolean }): Promise<string[]> {
   const turns = await readForks();
   const trials = await heldOutTrials(turns, Object.keys(forkVoices));
@@ -29,7 +29,7 @@ export async function benchForks({ wrong }: { wrong: boolean }): Promise<string[
   return choiceFailures(trials);
 }
 
-/** Measures how often the line that was said is chosen among the candidates of a turn. Returns what fails. */
+/** Measures how often the spoken line is chosen among the candidates of a turn. Returns the failed checks. */
 export async function benchChoices(options: {
   recordings: string | undefined;
   wrong: boolean;
@@ -44,7 +44,7 @@ export async function benchChoices(options: {
   return [...choiceFailures(heldOut), ...(await costFailures(turns))];
 }
 
-/** The cost of a take of 3 s at 48 kHz, as a phone records it, with ten candidates. */
+/** Measures the cost of a take of 3 s at 48 kHz, the rate of a phone, with ten candidates. */
 async function costFailures({ heldOut }: Turns): Promise<string[]> {
   const [turn, other] = heldOut;
   if (turn === undefined || other === undefined) return [];
@@ -56,5 +56,5 @@ async function costFailures({ heldOut }: Turns): Promise<string[]> {
     choose({ samples: doubled, rate: 2 * sampleRate }, candidates);
   });
   console.log(`\n## Cost\n\n3 s at 48 kHz, ${candidates.length} candidates: ${ms.toFixed(0)} ms of CPU time`);
-  return ms > mostCost.ms ? [`a choice takes ${ms.toFixed(0)} ms, and ${mostCost.ms} are allowed.`] : [];
+  return ms > mostCost.ms ? [`a choice takes ${ms.toFixed(0)} ms; the limit is ${mostCost.ms} ms.`] : [];
 }

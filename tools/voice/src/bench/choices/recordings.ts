@@ -7,7 +7,7 @@ import { readWav } from "../wav.ts";
 import type { ChoiceTrial } from "./trials.ts";
 import type { Turns } from "./turns.ts";
 
-/** A row of `recordings.json` with `among`: the lines of a turn's choices. The scene's repair phrases are candidates as well. */
+/** A row of `recordings.json` for a turn. `among` names the lines of its choices. Repair phrases are also candidates. */
 type Row = { file: string; among: string[]; said: string };
 
 function rowOf(value: unknown, number: number): Row[] {
@@ -19,7 +19,7 @@ function rowOf(value: unknown, number: number): Row[] {
   return [{ file, among, said }];
 }
 
-/** Recordings of people at turns; docs/speaking.md has the format. */
+/** Reads recordings of people at turns. docs/speaking.md describes the format. */
 export function recordedChoices(folder: string, { lines, repairs }: Turns): ChoiceTrial[] {
   return readRows(folder)
     .flatMap((value, index) => rowOf(value, index + 1))

@@ -5,7 +5,7 @@ import { readNotation } from "../notation.ts";
 
 type Phrase = { text: string; utterance: Utterance };
 
-/** Phrases that learners can say at every turn. */
+/** Phrases that a learner can say at every turn. */
 export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning">, Phrase>> = {
   again: { text: "もう一度お願いします。", utterance: readNotation("モー イチド|オネガイ シ マ↓ス.") },
   slower: { text: "ゆっくりお願いします。", utterance: readNotation("ユック↓リ|オネガイ シ マ↓ス.") },
@@ -13,7 +13,7 @@ export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning">, Phra
   wait: { text: "ちょっと待ってください。", utterance: readNotation("チョ↓ット|マ↓ッ テ|クダサ↓イ.") },
 };
 
-/** 「食券って何ですか。」 */
+/** The question about a word, for example 「食券って何ですか。」 */
 export function questionAbout(word: { headword: string; reading: string; accent: number }): Phrase {
   const phrases = wordUtterance(word).flatMap((group) =>
     group.phrases.map(({ words, accent }) => ({ words: [...words, ["ッ", "テ"]], accent })),

@@ -21,7 +21,7 @@ const wrong = trial([
 ]);
 const close = trial([soy, { ...again, cost: 0.1 + margin / 2 }]);
 
-test("counts a choice as unsure if two candidates are close or nothing was said", () => {
+test("counts a take as unsure if two candidates are close or the take is silent", () => {
   expect([right, wrong, close].map((one) => outcomeOf(one))).toEqual(["right", "wrong", "unsure"]);
   expect(outcomeOf({ ...right, ranking: { kind: "silence" } })).toBe("unsure");
   expect(outcomeOf({ ...right, said: undefined })).toBe("wrong");
@@ -33,13 +33,13 @@ test("counts a take that is far from the best candidate as unsure", () => {
   expect(outcomeOf({ ...right, ranking: { kind: "ranked", best } })).toBe("unsure");
 });
 
-test("requires 97 % right and allows 1 % wrong choices", () => {
+test("fails below 97 % right choices and above 1 % wrong choices", () => {
   const many = (count: number, one: ChoiceTrial): ChoiceTrial[] => Array.from({ length: count }, () => one);
   expect(choiceFailures([...many(97, right), wrong, ...many(2, close)])).toEqual([]);
   expect(choiceFailures([...many(96, right), ...many(4, close)])).toHaveLength(1);
   expect(choiceFailures([...many(98, right), ...many(2, wrong)])).toHaveLength(1);
 });
 
-test("does not count a take that says none of the candidates as a choice", () => {
+test("excludes takes that say none of the candidates from the share of right choices", () => {
   expect(choiceFailures([right, { ...wrong, said: undefined }])).toEqual([]);
 });

@@ -9,7 +9,7 @@ type Outcome = "right" | "wrong" | "unsure";
 /** Required shares for the held-out turns. */
 const demanded = { right: 0.97, wrong: 0.01 };
 
-/** Silence counts as unsure: the learner is asked again. */
+/** Classifies a trial. Silence counts as unsure, because the app asks the learner again. */
 export function outcomeOf({ said, ranking }: ChoiceTrial, limits: Limits = choiceThresholds): Outcome {
   const choice = ranking.kind === "silence" ? ranking : decide(ranking.best, limits);
   if (choice.kind !== "choice") return "unsure";
@@ -92,10 +92,10 @@ export function choiceFailures(trials: readonly ChoiceTrial[]): string[] {
   const [right, wrong] = [share(said, "right"), share(said, "wrong")];
   return [
     ...(right.hits < demanded.right * right.of
-      ? [`${inPercent(right)} of choices are right, and 97 % are demanded.`]
+      ? [`${inPercent(right)} of choices are right; at least 97 % are required.`]
       : []),
     ...(wrong.hits > demanded.wrong * wrong.of
-      ? [`${inPercent(wrong)} of choices are wrong, and 1 % are allowed.`]
+      ? [`${inPercent(wrong)} of choices are wrong; at most 1 % are allowed.`]
       : []),
   ];
 }

@@ -13,33 +13,33 @@ const speaker = (name: string, hertz: number): Voice => ({
   pace: 1,
 });
 
-/** Voices of other languages saying Japanese, used neither for training nor for any threshold. */
+/** Voices of other languages that speak Japanese. Used neither for training nor to set a threshold. */
 export const heldOutVoices: Readonly<Record<string, Voice>> = {
   "french-woman": speaker("ff_siwis", 210),
   "italian-man": speaker("im_nicola", 120),
   "hindi-woman": speaker("hf_alpha", 230),
 };
 
-/** Voices that the other benchmarks never use, for the choices at forks. */
+/** Voices for the choices at forks. No other benchmark uses them. */
 export const forkVoices: Readonly<Record<string, Voice>> = {
   "spanish-woman": speaker("ef_dora", 205),
   "hindi-man": speaker("hm_omega", 120),
   "northern-chinese-man": speaker("zm_yunyang", 125),
 };
 
-/** Voices for the thresholds of choices. The benchmark of lines reports on them, but no threshold was set with them. */
+/** Voices to set the thresholds of choices. The benchmark of lines only reports on them; it sets no threshold with them. */
 export const tuningVoices = ["english-woman", "chinese-man", "english-man", "chinese-woman"];
 
 const paces = [1.05, 0.9, 0.78];
 
-/** How fast and how evenly a speaker says a line: every third take is brisk and plain. */
+/** The pace and manner of a take. About one take in three is fast and has the neutral manner. */
 function deliveryOf(id: string): { pace: number; manner: Manner } {
   const chance = seededRandom(id);
   const pace = paces[Math.floor(paces.length * chance.uniform())] ?? 1;
   return { pace, manner: pace > 1 ? neutralManner : humanManner(chance) };
 }
 
-/** What to render for a phrase in a voice. */
+/** The render job for a phrase in a voice. */
 export function takeJob({ id, utterance }: { id: string; utterance: Utterance }, voice: string) {
   const take = `${id}.${voice}`;
   const { pace, manner } = deliveryOf(take);

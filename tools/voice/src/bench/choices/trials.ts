@@ -13,12 +13,12 @@ export type ChoiceTrial = {
   id: string;
   speaker: string;
   condition: string;
-  /** The candidate that was said; undefined if it was none of them. */
+  /** The spoken candidate. Undefined if the take says none of them. */
   said: string | undefined;
   ranking: Ranking;
 };
 
-/** A take against the candidates of its turn, and once, clean, against the others only. */
+/** Ranks a take among its candidates in every condition, and once, in the clean condition, among the others only. */
 function tried(turn: Turn, speaker: string, speech: Float32Array): ChoiceTrial[] {
   const trial = (condition: string, said: string | undefined, candidates: readonly Phrase[]): ChoiceTrial => {
     const id = `${turn.id}.${speaker}`;
@@ -32,7 +32,7 @@ function tried(turn: Turn, speaker: string, speech: Float32Array): ChoiceTrial[]
   ];
 }
 
-/** The turns for the thresholds: each in one of the tuning voices, and in Open JTalk's voice. */
+/** Trials to set the thresholds: each turn in one of the tuning voices and in Open JTalk's voice. */
 export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[]> {
   const speak = await loadIndependentVoice();
   const trials: ChoiceTrial[] = [];
@@ -45,7 +45,7 @@ export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[
   return trials;
 }
 
-/** Each turn in each of the voices. */
+/** Trials of each turn in each voice. */
 export async function heldOutTrials(
   turns: readonly Turn[],
   voices: readonly string[],

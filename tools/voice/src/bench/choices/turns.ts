@@ -20,7 +20,7 @@ import { renderModel } from "../render.ts";
 import { hasSameReading } from "../tuning.ts";
 import { questionAbout, repairPhrases } from "./repair-phrases.ts";
 
-/** Something that a learner can say at a turn, and how. */
+/** A phrase that a learner can say at a turn, with its pronunciation and model. */
 export type Phrase = {
   id: string;
   text: string;
@@ -30,13 +30,13 @@ export type Phrase = {
   hasSameReading: boolean;
 };
 
-/** What the learner says, and all that could be said there. */
+/** The phrase that the learner says at a turn, and all candidates. */
 export type Turn = { id: string; said: Phrase; candidates: Phrase[] };
 
 export type Turns = {
   tuning: Turn[];
   heldOut: Turn[];
-  /** The lines of the content by their names, and the repair phrases of each scene. */
+  /** The lines of the content by name. `repairs` has the repair phrases of each scene. */
   lines: Map<string, Phrase>;
   repairs: Map<string, Phrase[]>;
 };
@@ -48,10 +48,10 @@ const repairWords = /もう一度お願い|ゆっくりお願い|って何です
 /** Turns built from the lines of a scene that has no forks: one or two, because rendering is slow. */
 const builtTurns = (scene: number): number => 1 + (scene % 2);
 
-/** Scenes are held out by their names, so that new ones do not move others. */
+/** Whether a scene is held out. Depends only on its name, so that new scenes do not change the choice. */
 export const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
 
-/** The choices of every fork; in scenes without forks, lines of the learner with two others of similar length. */
+/** Reads the choices of every fork. In scenes without forks, builds turns from learner lines of similar length. */
 export async function readTurns(): Promise<Turns> {
   const { scenes, sources, index } = examine(projectFolders);
   const readAloud = await loadOpenJTalk();
@@ -103,7 +103,7 @@ function forksOf(scene: SceneGraph, learner: string): (number | undefined)[][] {
     });
 }
 
-/** Some lines, each before the two others that are nearest in length. */
+/** Sets of three lines: one line, followed by the two others nearest in length. */
 function setsOf(lines: readonly Phrase[], count: number): Phrase[][] {
   const lengthOf = ({ model }: Phrase): number => model.moras.length;
   const long = lines.filter((line) => lengthOf(line) >= minMoras && !repairWords.test(line.text));
@@ -123,7 +123,7 @@ function setsOf(lines: readonly Phrase[], count: number): Phrase[][] {
   );
 }
 
-/** The spoken lines of the content by their names. */
+/** The spoken lines of the content by name. */
 export function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
   const { lines } = readManifest(projectFolders.audio);
   return new Map(
