@@ -4,10 +4,10 @@ import type { Circle } from "./shapes.ts";
 import { snowColour } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 
-/** Width of the frame; in a wide picture the far layer is repeated at this distance. */
+/** Width of the frame. A wide picture repeats the far layer at this distance. */
 const frame = 360;
 
-/** The far layer, drawn from x = 0 to the frame's width with relative commands. */
+/** The far layer. `steps` are relative path commands from x = 0 to the frame's width. */
 function layer({ isWide }: Stage, fill: string, y: number, steps: string): string {
   const xs = isWide ? [-frame, 0, frame] : [0];
   return path(fill, xs.map((x) => `M${x} ${y}${steps}z`).join(""));
@@ -33,7 +33,7 @@ function stars(stage: Stage): string {
   return line("#FFFFFF", 1.8, near + wide, stage.hour === "night" ? 0.7 : 0.4);
 }
 
-/** The sky from far above the frame to below the horizon, with sun or moon, clouds and stars. */
+/** The sky with sun or moon, clouds and stars. Extends from far above the frame to below the horizon. */
 export function sky(stage: Stage, disc: Circle = [300, 46, 20]): string {
   const { top, bottom } = skyOf(stage.hour, stage.weather);
   const gradient = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".78" stop-color="${bottom}"/></linearGradient>`;
@@ -46,7 +46,7 @@ export function sky(stage: Stage, disc: Circle = [300, 46, 20]): string {
   ].join("");
 }
 
-/** Rain and snow over everything that is drawn before. */
+/** Rain or snow, on top of everything drawn before. */
 export function fall({ weather }: Stage): string {
   const tile = {
     rain: '<path d="M7 2l-3 13M19 20l-3 13" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".55"/>',
@@ -82,7 +82,6 @@ export function city(stage: Stage): string {
   return layer(stage, stage.far, 180, far) + windows + layer(stage, stage.nearer, 180, nearer);
 }
 
-/** Houses of a residential street. */
 export function houses(stage: Stage): string {
   const far =
     "v-50l26-20 26 20v10h14v-38h40v28h12l24-18 24 18v8h20v-44h44v30h12l28-20 28 20v10h12v-30h50v84h-360";
@@ -96,7 +95,6 @@ export function ground(stage: Stage, y = 176): string {
   return boxes(stage.ground, [-240, y, 840, 260 - y]) + (stage.isCutOpen ? fall(stage) : "");
 }
 
-/** A road along the lower edge. */
 export function road(stage: Stage, y = 190): string {
   const grey = stage.weather === "snow" ? stage.ground : stage.outside("#7C8088");
   const marks = repeat(
@@ -106,7 +104,6 @@ export function road(stage: Stage, y = 190): string {
   return boxes(grey, [-240, y, 840, 260 - y]) + line("#FFFFFF", 3, marks, 0.6);
 }
 
-/** Snow on an edge. */
 export function snowOn(stage: Stage, x: number, y: number, width: number): string {
   if (stage.weather !== "snow") return "";
   const half = Math.round(width / 2);

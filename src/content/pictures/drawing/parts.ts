@@ -4,7 +4,7 @@ import { at, boxes, discs, line, path, repeat } from "./shapes.ts";
 import type { Box } from "./shapes.ts";
 import type { Stage } from "./stage.ts";
 
-/** A tiled roof over a wall that begins at x and is `width` wide; `y` is its ridge. */
+/** A tiled roof with its ridge at `y`, over a wall that starts at `x` and is `width` wide. */
 export function tiledRoof(stage: Stage, [x, y, width, height]: Box, over = 14): string {
   const slope = `c${over * 0.7}-4 ${over}-${height * 0.6} ${over * 1.4}-${height}`;
   const back = `c${over * 0.4} ${height * 0.4} ${over * 0.7} ${height - 4} ${over * 1.4} ${height}`;
@@ -15,12 +15,11 @@ export function tiledRoof(stage: Stage, [x, y, width, height]: Box, over = 14): 
   );
 }
 
-/** A flat roof: a slab over a wall. */
+/** A flat roof. */
 export function slab(stage: Stage, [x, y, width, height]: Box, fill = stage.roof): string {
   return boxes(fill, [x, y, width, height]) + snowOn(stage, x, y, width);
 }
 
-/** A gabled roof. */
 export function gable(stage: Stage, [x, y, width, height]: Box, fill = stage.roof): string {
   return (
     path(fill, `M${x} ${y + height}l${width / 2}-${height} ${width / 2} ${height}z`) +
@@ -28,7 +27,6 @@ export function gable(stage: Stage, [x, y, width, height]: Box, fill = stage.roo
   );
 }
 
-/** A striped awning. */
 export function awning(stage: Stage, [x, y, width, height]: Box, colour: string, pale = "#F6EFE0"): string {
   const count = 8;
   const [upper, lower] = [width / count, (width + 20) / count];
@@ -57,7 +55,7 @@ export function noren([x, y, width, height]: Box, colour: string, count = 4): st
   );
 }
 
-/** A paper lantern; `size` 1 is 26 high. */
+/** A paper lantern. With `size` 1 it is 26 units high. */
 export function lantern(stage: Stage, x: number, y: number, { colour = "#D8452F", size = 1 } = {}): string {
   const glow = stage.isDark ? discs("#FFB45A", [0, 13, 20]).replace("/>", ' opacity=".25"/>') : "";
   return at(
@@ -71,7 +69,7 @@ export function lantern(stage: Stage, x: number, y: number, { colour = "#D8452F"
   );
 }
 
-/** A window with a cross. */
+/** A window with four panes. */
 export function pane(stage: Stage, [x, y, width, height]: Box, isLit = true): string {
   return (
     boxes(isLit ? stage.lit : stage.nearer, [x, y, width, height]) +
@@ -79,7 +77,7 @@ export function pane(stage: Stage, [x, y, width, height]: Box, isLit = true): st
   );
 }
 
-/** A cut-open room: walls, the lit back wall and a floor. */
+/** A room without its front wall: side walls, the lit back wall and a floor. */
 export function room(
   stage: Stage,
   [x, y, width, height]: Box,
@@ -118,7 +116,6 @@ export function tree(stage: Stage, x: number, y: number, { size = 1, colour = st
   );
 }
 
-/** A lamp post that is lit after sunset. */
 export function lampPost(stage: Stage, x: number, foot = 184): string {
   return (
     line(stage.ink, 3, `M${x} ${foot}v-60`) +
@@ -127,12 +124,10 @@ export function lampPost(stage: Stage, x: number, foot = 184): string {
   );
 }
 
-/** Steam over something hot. */
 export function steam(x: number, y: number, size = 1): string {
   return at(x, y, line("#FFFFFF", 2, "M-5 0q-4-5 0-10t0-10M5 0q-4-5 0-10t0-10", 0.75), size);
 }
 
-/** A cup on a saucer. */
 export const cup = (x: number, y: number): string =>
   path("#FFFFFF", `M${x - 6} ${y - 9}h10q0 9-5 9t-5-9zm10 1q6 0 1 6`) + boxes("#E9DCC4", [x - 8, y, 14, 2]);
 
@@ -141,11 +136,9 @@ export function counter([x, y, width, height]: Box, top = "#7A5230", front = "#9
   return boxes(front, [x, y, width, height]) + boxes(top, [x - 3, y, width + 6, 5]);
 }
 
-/** A stool. */
 export const stool = (x: number, y: number, colour = "#B4412F"): string =>
   boxes(colour, [x - 12, y - 20, 24, 5]) + path("#3B3650", `M${x - 2} ${y - 15}h4v13h6v2h-16v-2h6z`);
 
-/** Shelves with things in several colours. */
 export function shelves(
   [x, y, width, height]: Box,
   rows: number,
@@ -178,7 +171,7 @@ export function shelves(
   return things.join("") + boxes(board, ...boards);
 }
 
-/** A sign, lit after sunset; the drawing on it has its centre at 0, 0. */
+/** A sign, lit after sunset. The drawing on it is centred at 0, 0. */
 export function sign(stage: Stage, [x, y, width, height]: Box, colour: string, drawing: string): string {
   return (
     path(

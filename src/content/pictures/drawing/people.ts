@@ -8,7 +8,7 @@ const cropped = (fill: string): string => path(fill, "M-10 1C-12-13 12-14 10 1 8
 const bob = (fill: string): string =>
   path(fill, "M-10 9C-14-14 14-14 10 9L7 10C8 4 7 0 4-3-1 0-5 0-7 1-8 4-7 7-6 10z");
 
-/** Heads of figures: from the back of the hair to the front. Figures have no faces, so that they may be anybody. */
+/** Heads, drawn from the back of the hair to the front. They have no faces, so that a figure can stand for any person. */
 const heads = {
   short: cropped(black),
   brown: cropped(brown),
@@ -27,7 +27,7 @@ const heads = {
 type Head = keyof typeof heads;
 
 type Figure = {
-  /** The head's centre. Feet are 62 below it, unless the scale says otherwise. */
+  /** Centre of the head. At scale 1 the feet are 62 below it. */
   x: number;
   y: number;
   head: Head;
@@ -35,13 +35,12 @@ type Figure = {
   legs?: string;
   scale?: number;
   isMirrored?: boolean;
-  /** Sits, or stands behind a counter: without legs. */
+  /** Without legs, for a person who sits or stands behind a counter. */
   isBehind?: boolean;
-  /** A kimono or yukata: a long dress with a sash of this colour. */
+  /** Colour of the sash. Draws a kimono or yukata. */
   sash?: string;
 };
 
-/** A person of the place. */
 export function person({
   x,
   y,

@@ -1,14 +1,12 @@
-/** Rounds to a tenth and drops what SVG does not need: 0.5 becomes .5. */
+/** Formats a number for SVG: rounds to a tenth and drops the leading zero, so that 0.5 becomes .5. */
 const short = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
 
 const faint = (opacity: number): string => (opacity === 1 ? "" : ` opacity="${short(opacity)}"`);
 
-/** A filled path. */
 export function path(fill: string, d: string, opacity = 1): string {
   return `<path fill="${fill}"${faint(opacity)} d="${d}"/>`;
 }
 
-/** x, y, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 const outline = ([x, y, width, height]: Box): string =>
@@ -19,28 +17,26 @@ export function boxes(fill: string, ...all: readonly Box[]): string {
   return path(fill, all.map(outline).join(""));
 }
 
-/** x, y, radius. */
 export type Circle = readonly [x: number, y: number, radius: number];
 
 /** Circles of one colour, in one path. */
 export function discs(fill: string, ...all: readonly Circle[]): string {
-  // The arc ends a hair beside its start, because an arc to its own start is not drawn.
+  // The arc ends 0.1 beside its start, because an arc to its own start is not drawn.
   const d = all.map(([x, y, r]) => `M${short(x)} ${short(y - r)}a${short(r)} ${short(r)} 0 1 0 .1 0z`);
   return path(fill, d.join(""));
 }
 
-/** A line with round ends. */
 export function line(stroke: string, width: number, d: string, opacity = 1): string {
   return `<path fill="none" stroke="${stroke}" stroke-width="${short(width)}" stroke-linecap="round"${faint(opacity)} d="${d}"/>`;
 }
 
-/** Moves a drawing, and scales it; a negative scale of x mirrors it. */
+/** Moves, scales and optionally mirrors a drawing. */
 export function at(x: number, y: number, drawing: string, scale = 1, isMirrored = false): string {
   const size = scale === 1 && !isMirrored ? "" : ` scale(${isMirrored ? -scale : scale} ${scale})`;
   return `<g transform="translate(${short(x)} ${short(y)})${size}">${drawing}</g>`;
 }
 
-/** Joins what `draw` gives for 0 … count - 1. */
+/** Joins the results of `draw` for 0 to count - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }

@@ -1,7 +1,7 @@
 import { mixColours } from "#domain/site/skies.ts";
 import type { Hour, Weather } from "#domain/site/skies.ts";
 
-/** The colours of an hour. */
+/** The colours of a time of day. */
 type Pigments = {
   disc: string;
   far: string;
@@ -71,7 +71,7 @@ const pigments: Record<Hour, Pigments> = {
   },
 };
 
-/** What the hour mixes into the colours of things outside, and how much of it. */
+/** The colour that each hour mixes into outside colours, and its share. */
 const tints: Record<Hour, { colour: string; share: number }> = {
   morning: { colour: "#C98A7A", share: 0.12 },
   day: { colour: "#FFFFFF", share: 0 },
@@ -79,17 +79,17 @@ const tints: Record<Hour, { colour: string; share: number }> = {
   night: { colour: "#16214C", share: 0.48 },
 };
 
-/** What parts and places are drawn with: the hour's colours, and the weather. */
+/** The context for drawing parts and places: the hour's colours and the weather. */
 export type Stage = Pigments & {
   hour: Hour;
   weather: Weather;
-  /** After sunset: lamps and stars. */
+  /** After sunset, when lamps and stars are visible. */
   isDark: boolean;
-  /** A colour of something outside, as it looks at this hour. */
+  /** Adapts the colour of something outside to this hour. */
   outside: (colour: string) => string;
-  /** Whether the place is a room that is cut open: rain and snow fall behind it. */
+  /** Whether the place is a room without its front wall. If so, rain and snow fall behind it. */
   isCutOpen: boolean;
-  /** Whether the far layer is drawn to the left and right of the frame, too. */
+  /** Whether the far layer is also drawn to the left and right of the frame. */
   isWide: boolean;
 };
 
@@ -119,5 +119,5 @@ export function setStage(
   };
 }
 
-/** Snow as it looks at this hour. */
+/** The colour of snow at this hour. */
 export const snowColour = ({ isDark }: Stage): string => (isDark ? "#AEB6D2" : "#FFFFFF");

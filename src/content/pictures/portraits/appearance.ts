@@ -4,9 +4,9 @@ import type { Clothes, Hat } from "./clothes.ts";
 import { hairColours, hairStyles } from "./hair.ts";
 import type { HairStyle } from "./hair.ts";
 
-/** The keys of a table, for a list of choices. */
+/** The keys of a table as a tuple for `z.enum`. */
 function choices<K extends string>(table: Record<K, unknown>): [K, ...K[]] {
-  // Object.keys gives string[]; the table has exactly these keys, and none of ours is empty.
+  // Object.keys returns string[]; the table has exactly these keys, and no table of ours is empty.
   return Object.keys(table) as [K, ...K[]];
 }
 
@@ -14,7 +14,6 @@ const colour = z.string().regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27
 
 const ages = ["child", "young", "adult", "old"] as const;
 
-/** How a character looks. */
 export const appearanceFormat = z.strictObject({
   hair: z.enum(choices<HairStyle>(hairStyles)).describe("The style of the hair."),
   hairColour: z.enum(choices<keyof typeof hairColours>(hairColours)).default("black"),
@@ -52,7 +51,7 @@ const fallbackCloths = [
   "#A85A72",
 ];
 
-/** A small number that an id always gives. */
+/** A hash of an id below 1,000,003. */
 export function numberOf(id: string): number {
   let hash = 7;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
@@ -62,7 +61,7 @@ export function numberOf(id: string): number {
 const pick = <T>(list: readonly T[], number: number, otherwise: T): T =>
   list[number % list.length] ?? otherwise;
 
-/** The appearance of a character without a `look`: the same id always gives the same one. */
+/** The appearance of a character without a `look`. The same id always gets the same appearance. */
 export function fallbackAppearance(id: string): Appearance {
   const number = numberOf(id);
   return appearanceFormat.parse({

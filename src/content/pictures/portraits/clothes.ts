@@ -1,6 +1,6 @@
 import { boxes, discs, line, path } from "#content/pictures/drawing/shapes.ts";
 
-/** What lies on the shoulders, drawn over them; the second colour is a tie, an apron, a collar or an inner layer. */
+/** Clothes, drawn over the shoulders. The second colour is that of a tie, an apron, a collar or an inner layer. */
 export const clothes = {
   sweater: (_cloth, second) => path(second, "M39 66q11 12 22 0l3 4q-14 14-28 0z"),
   shirt: (_cloth, second) => path(second, "M40 64l10 13 10-13 5 5-11 13-4-5-4 5-11-13z"),
@@ -24,7 +24,7 @@ export const clothes = {
 
 export type Clothes = keyof typeof clothes;
 
-/** What is on the head; drawn last. */
+/** Hats, drawn last. */
 export const hats = {
   towel: (colour) => path("#FFFFFF", "M28 37C26 10 74 10 72 37z") + path(colour, "M28 33h44v6H28z"),
   stationCap: (colour) =>

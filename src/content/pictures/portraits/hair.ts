@@ -1,6 +1,6 @@
 import { discs, path } from "#content/pictures/drawing/shapes.ts";
 
-/** Hair behind the head, and hair over it. The head is 40 wide and 44 high, with its centre at 50, 43. */
+/** Hair behind and in front of the head. The head is 40 wide and 44 high, with its centre at 50, 43. */
 type Style = { back?: (fill: string) => string; front: (fill: string) => string };
 
 const cap = "M29 44C22 12 78 10 71 44";

@@ -7,18 +7,18 @@ import { fallbackAppearance, appearanceFormat } from "./appearance.ts";
 
 const cast = readSources(projectFolders.content).cast.data;
 
-/** A portrait without its ground, which the id decides. */
+/** A portrait without its background colour, which depends on the id. */
 const drawingOf = ({ id, look = fallbackAppearance(id) }: (typeof cast)[number]): string =>
   drawPortrait(id, look).replace(/<path fill="#\w+"/, "");
 
-test.each(cast)("$id has a look and a portrait of at most 600 bytes", ({ id, look }) => {
+test.each(cast)("draws $id with a defined look in at most 600 bytes", ({ id, look }) => {
   expect(look).toBeDefined();
   const portrait = drawPortrait(id, look ?? fallbackAppearance(id));
   expect(gzipSync(portrait, { level: 9 }).length).toBeLessThanOrEqual(600);
   expect(portrait).not.toMatch(/NaN|undefined|<(?!\/?(?:svg|path)\b)/);
 });
 
-test("no two people look the same", () => {
+test("draws a different portrait for each character", () => {
   const seen = new Map<string, string>();
   const twins = cast.flatMap((member) => {
     const drawing = drawingOf(member);
@@ -29,7 +29,7 @@ test("no two people look the same", () => {
   expect(twins).toEqual([]);
 });
 
-test("gives an id without a defined portrait always the same one", () => {
+test("always draws the same portrait for an id without a defined look", () => {
   expect(fallbackAppearance("somebody")).toEqual(fallbackAppearance("somebody"));
   expect(drawPortrait("somebody", fallbackAppearance("somebody"))).not.toBe(
     drawPortrait("else", fallbackAppearance("else")),

@@ -10,7 +10,7 @@ const ink = "#2A2530";
 
 const grounds = ["#E7DFCC", "#D5E3EC", "#DFE8D3", "#F3DCD3", "#F3E3BE", "#E1DEEE"];
 
-/** Hair under these hats is only seen at the sides. */
+/** Under these hats the hair is visible only at the sides. */
 const covering: readonly string[] = ["towel", "stationCap", "policeCap", "cap", "chefHat", "headscarf"];
 
 function face({ age, hairColour, beard, glasses }: Appearance): string {
@@ -34,7 +34,7 @@ function face({ age, hairColour, beard, glasses }: Appearance): string {
   ].join("");
 }
 
-/** A character as a round portrait of 100 by 100. The ground depends on the id. */
+/** Draws a character as a round portrait of 100 by 100. The background colour depends on the id. */
 export function drawPortrait(id: string, appearance: Appearance): string {
   const { hair, hairColour, wears, cloth, second, hat, hatColour } = appearance;
   const fill = hairColours[hairColour];
@@ -44,7 +44,7 @@ export function drawPortrait(id: string, appearance: Appearance): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">',
     discs(grounds[numberOf(id) % grounds.length] ?? "#E7DFCC", [50, 50, 50]),
     "back" in style ? style.back(fill) : "",
-    // Shoulders end on the circle, so that nothing has to be clipped.
+    // The shoulders end on the circle, so that the portrait needs no clip path.
     path(
       wears === "whiteCoat" ? "#FFFFFF" : cloth,
       "M14 84.7C17 72 32 67 50 67s33 5 36 17.7A50 50 0 0 1 14 84.7z",

@@ -21,7 +21,7 @@ const drawings: Record<
   scaffold: [scaffold, "day", "clear"],
 };
 
-/** The picture of a place without people, 360 by 180. */
+/** Draws a place without people, 360 by 180. */
 export function drawEmptyStatePicture(name: EmptyStatePicture): string {
   const [draw, time, weather] = drawings[name];
   return frame(draw, { time, weather, crop: "band", isCutOpen: false });

@@ -4,11 +4,11 @@ import { hours, textOnSky } from "#domain/site/skies.ts";
 import { contrast } from "#tests/support/colour-contrast.ts";
 import { crops, drawScenery, placeNames } from "./scenery.ts";
 
-/** The start screen draws the picture this high, cut at its lower edge, and writes the greeting on this part of it. */
+/** Height of the picture on the start screen, without its cropped lower edge. `text` is the part behind the greeting. */
 const pictureHeight = 341;
 const text = { from: 24, to: 87 };
 
-/** next-step-card.tsx draws these crops on screens of these widths. */
+/** Crops that next-step-card.tsx draws at these screen widths. */
 const drawn = [
   { crop: "hero", width: 320 },
   { crop: "hero", width: 375 },
@@ -18,7 +18,7 @@ const drawn = [
   { crop: "wide", width: 860 },
 ] as const;
 
-/** The part of a crop that lies behind the greeting, in units of the drawing. */
+/** The part of a crop behind the greeting, in units of the drawing. */
 function behindText({ crop, width }: (typeof drawn)[number]): { top: number; bottom: number } {
   const [, y, unitsWide, unitsHigh] = crops[crop];
   const scale = Math.max(width / unitsWide, pictureHeight / unitsHigh);
@@ -29,7 +29,7 @@ const parts = drawn.map(behindText);
 const top = Math.min(...parts.map((part) => part.top));
 const bottom = Math.max(...parts.map((part) => part.bottom));
 
-/** The colours of a picture behind the greeting, pixel by pixel. */
+/** The colours of all pixels behind the greeting. */
 async function coloursBehindText(svg: string, from: number): Promise<string[]> {
   const { data, info } = await sharp(Buffer.from(svg))
     .extract({ left: 0, top: Math.floor(top - from), width: crops.hero[2], height: Math.ceil(bottom - top) })
@@ -40,7 +40,7 @@ async function coloursBehindText(svg: string, from: number): Promise<string[]> {
   );
 }
 
-test.each(placeNames)("the greeting is readable on the sky above %s at every hour", async (place) => {
+test.each(placeNames)("keeps the greeting readable on the sky above %s at every hour", async (place) => {
   for (const hour of hours) {
     for (const weather of ["clear", "cloud"] as const) {
       const svg = drawScenery({ place, time: hour, weather, crop: "hero" });
@@ -50,7 +50,7 @@ test.each(placeNames)("the greeting is readable on the sky above %s at every hou
       const unreadable = [...counts]
         .filter(([colour]) => contrast(textOnSky(hour), colour) < 4.5)
         .reduce((sum, [, count]) => sum + count, 0);
-      // Stars and the tips of roofs are smaller than a letter.
+      // Allows stars and the tips of roofs, which are smaller than a letter.
       expect(unreadable / colours.length, `${hour}, ${weather}`).toBeLessThan(0.01);
     }
   }

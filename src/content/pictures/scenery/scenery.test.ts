@@ -6,7 +6,7 @@ import { drawEmptyStatePicture } from "./empty-state-pictures.ts";
 import { crops, drawScenery, placeNames } from "./scenery.ts";
 import type { Crop } from "./scenery.ts";
 
-// Object.keys gives string[]; the table has exactly these keys.
+// Object.keys returns string[]; the table has exactly these keys.
 const cropNames = Object.keys(crops) as Crop[];
 const bytesOf = (svg: string): number => gzipSync(svg, { level: 9 }).length;
 
@@ -20,7 +20,7 @@ const namesIn = (svg: string, pattern: RegExp): string[] => [
   ...new Set([...svg.matchAll(pattern)].map(([, name = ""]) => name)),
 ];
 
-test.each(placeNames)("%s stays below 1,600 bytes at every hour, in every weather and crop", (place) => {
+test.each(placeNames)("draws %s in at most 1,600 bytes at every hour, in every weather and crop", (place) => {
   const pictures = hours.flatMap((time) =>
     weathers.flatMap((weather) =>
       cropNames.map((crop) => ({
@@ -38,13 +38,13 @@ function expectShapesOnly(svg: string): void {
   expect(svg).not.toMatch(/NaN|undefined|url\((?!#[sw]\))|>[^<]+</);
 }
 
-test.each(placeNames)("draws %s with shapes and whole numbers only", (place) => {
+test.each(placeNames)("draws %s only with allowed elements and attributes", (place) => {
   for (const weather of weathers)
     for (const crop of cropNames) expectShapesOnly(drawScenery({ place, time: "night", weather, crop }));
 });
 
 test.each(emptyStatePictures)(
-  "the picture of an empty screen %s has at most 1,600 bytes and is drawn with shapes only",
+  "draws the empty-state picture %s only with allowed elements in at most 1,600 bytes",
   (place) => {
     const svg = drawEmptyStatePicture(place);
     expect(bytesOf(svg)).toBeLessThanOrEqual(1600);
@@ -52,7 +52,7 @@ test.each(emptyStatePictures)(
   },
 );
 
-test("no two places look the same", () => {
+test("draws a different picture for each place", () => {
   const pictures = placeNames.map((place) =>
     drawScenery({ place, time: "day", weather: "clear", crop: "thumb" }),
   );
@@ -60,7 +60,7 @@ test("no two places look the same", () => {
   expect(placeNames.length).toBeGreaterThanOrEqual(20);
 });
 
-test("hour and weather change a picture; a crop changes only its frame", () => {
+test("changes the picture with hour and weather, but only the frame with the crop", () => {
   const draw = (time: (typeof hours)[number], weather: (typeof weathers)[number], crop: Crop): string =>
     drawScenery({ place: "ramen", time, weather, crop });
   const all = hours.flatMap((time) => weathers.map((weather) => draw(time, weather, "thumb")));

@@ -87,10 +87,10 @@ const places = {
 
 export type Place = keyof typeof places;
 
-// Object.keys gives string[]; the table above has exactly these keys.
+// Object.keys returns string[]; the table above has exactly these keys.
 export const placeNames = Object.keys(places) as [Place, ...Place[]];
 
-/** Places in the open, where rain and snow fall in front of everything; the others are rooms cut open. */
+/** Outdoor places, where rain and snow fall in front of everything. The other places are rooms without a front wall. */
 const openPlaces: readonly Place[] = [
   "ambulance",
   "apartment-house",
@@ -108,10 +108,10 @@ const openPlaces: readonly Place[] = [
   "taxi",
 ];
 
-/** Where, when, and in what weather a scene takes place. */
+/** Place, hour and weather of a scene. */
 export type Scenery = { place: Place; time: Hour; weather: Weather };
 
-/** How a picture is cut: view boxes of one drawing, whose horizon is at y = 176. */
+/** The view boxes of one drawing. Its horizon is at y = 176. */
 export const crops = {
   hero: [0, -74, 360, 316],
   band: [0, 20, 360, 180],
@@ -121,7 +121,7 @@ export const crops = {
 export type Crop = keyof typeof crops;
 
 /**
- * A place as one flat SVG without text, scripts, filters and outside references; iOS 12 draws it.
+ * Draws a place as one flat SVG that iOS 12 supports, without text, scripts, filters and external references.
  * @example drawScenery({ place: "ramen", time: "day", weather: "clear", crop: "thumb" })
  */
 export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Crop }): string {
@@ -130,7 +130,7 @@ export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Cr
 
 type Frame = Pick<Scenery, "time" | "weather"> & { crop: Crop; isCutOpen: boolean };
 
-/** Draws a place at a time of day and in a weather, cropped to the frame. */
+/** Draws a place at the given hour and in the given weather, cropped to the frame. */
 export function frame(draw: (stage: Stage) => string, { time, weather, crop, isCutOpen }: Frame): string {
   const stage = setStage(time, weather, { isCutOpen, isWide: crop === "wide" });
   const [x, y, width, height] = crops[crop];
@@ -138,7 +138,7 @@ export function frame(draw: (stage: Stage) => string, { time, weather, crop, isC
   return tidy(`${open}${draw(stage)}${isCutOpen ? "" : fall(stage)}</svg>`);
 }
 
-/** Rounds what calculations left, and writes colours and numbers as short as SVG allows. */
+/** Rounds numbers to a tenth and shortens colours and numbers as far as SVG allows. */
 function tidy(svg: string): string {
   return svg
     .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))

@@ -84,7 +84,7 @@ const flats = (s: Stage): string =>
     line(s.ink, 2, "M246 104l-56 68M246 104v16M232 121v16M218 138v16M204 155v16"),
   ].join("");
 
-/** A house of small flats with stairs outside; two neighbours at the entrance, with umbrellas. */
+/** A house of small flats with outside stairs, and two neighbours with umbrellas at the entrance. */
 export const apartmentHouse = (s: Stage): string =>
   [
     flats(s),
@@ -100,7 +100,7 @@ export const apartmentHouse = (s: Stage): string =>
     tree(s, 342, 188),
   ].join("");
 
-/** The same house, a person on the ground, and an ambulance. */
+/** The same house with a person on the ground and an ambulance. */
 export const ambulance = (s: Stage): string =>
   [
     flats(s),
@@ -155,7 +155,7 @@ const atTheEar = (x: number): string =>
   path("#27334A", `M${x + 7} 116l6 2-4 16-6-2z`) +
   line("#B4412F", 2.4, `M${x + 20} 118q6 6 3 14M${x + 28} 114q9 10 4 22`);
 
-/** A room of a block of flats, with a person on the telephone, and another one behind the window upstairs. */
+/** A room in a block of flats with a person on the telephone. Another person is behind the window upstairs. */
 export const phoneRoom = (s: Stage): string =>
   callFromHome(
     s,

@@ -132,6 +132,6 @@ const inn = (s: Stage): string =>
 export const ryokan = (s: Stage): string =>
   inn(s) + person({ x: 240, y: 126, head: "updo", cloth: "#A85A72", sash: "#F3D9A0" });
 
-/** The inn when everybody has gone to bed: only its lanterns and one window are lit. */
+/** The inn at night, when only its lanterns and one window are lit. */
 export const sleepingRyokan = (s: Stage): string =>
   inn({ ...s, lit: mixColours(s.wall, s.ink, 0.35) }) + boxes(s.lit, [168, 72, 30, 14]);

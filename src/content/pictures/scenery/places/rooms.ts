@@ -132,7 +132,7 @@ export const bedroom = (s: Stage): string =>
     pot(s, 286, 162),
   ].join("");
 
-/** The entrance of a home: shoes on the stone floor, a step, slippers, and two who welcome a guest with a bag. */
+/** The entrance of a home: shoes on the stone floor, a step, slippers, and two people who welcome a guest with a bag. */
 export const hallway = (s: Stage): string =>
   [
     sky(s, [44, 36, 15]),
@@ -165,7 +165,7 @@ export const hallway = (s: Stage): string =>
     path("#3B3F52", "M84 184q0-6 9-6h6v6zM102 184q0-6 9-6h6v6z"),
   ].join("");
 
-/** A sitting room: two at a low table with a photograph and mandarins, family pictures on the wall. */
+/** A sitting room: two people at a low table with a photograph and mandarins, family pictures on the wall. */
 export const lounge = (s: Stage): string =>
   [
     sky(s, [44, 36, 15]),
@@ -195,7 +195,7 @@ export const lounge = (s: Stage): string =>
     pot(s, 298, 164),
   ].join("");
 
-/** A kitchen in an earthquake: the lamp swings, a picture hangs askew, cups fall, two are under the table. */
+/** A kitchen in an earthquake: the lamp swings, a picture hangs askew, cups fall, two people are under the table. */
 export const earthquake = (s: Stage): string =>
   [
     sky(s, [318, 36, 14]),

@@ -69,7 +69,7 @@ export const festival = (s: Stage): string =>
     person({ x: 222, y: 146, head: "bob", cloth: "#F3D9A0", sash: "#C65D44", scale: 0.66 }),
   ].join("");
 
-/** A crossing without anybody. */
+/** A crossing without people. */
 export const emptyStreet = (s: Stage): string =>
   [
     sky(s, [180, 40, 17]),

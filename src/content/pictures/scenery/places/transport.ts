@@ -71,7 +71,7 @@ export const platform = (s: Stage): string =>
   person({ x: 156, y: 142, head: "long", cloth: "#5A7F5E", scale: 1.05 }) +
   person({ x: 200, y: 140, head: "cap", cloth: "#27334A", legs: "#27334A", scale: 1.05, isMirrored: true });
 
-/** The platform without anybody, where no train stops. */
+/** The platform without people or a stopping train. A train passes in the background. */
 export const emptyPlatform = (s: Stage): string =>
   [
     platformWith(s, [42, 76, 15], passingTrain(s)),
