@@ -42,7 +42,7 @@ test.each([
   { beard: "moustache" },
   { age: "old" },
   { hairColour: "grey" },
-])("%o changes a portrait", (change) => {
+])("draws a different portrait with %o", (change) => {
   const plain = { hair: "crop", wears: "shirt", cloth: "#3F6B8A" };
   const draw = (look: object): string => drawPortrait("x", appearanceFormat.parse(look));
   expect(draw({ ...plain, ...change })).not.toBe(draw(plain));

@@ -34,13 +34,10 @@ test.each([
     { ...practice, kind: "dialogue", grade: null, score: 0, attempts: 0, correct: 0, maxStreak: 0 },
     ["–", "–", "–", "–", "–", "13/13"],
   ],
-] as const)(
-  "lists grade, score, accuracy, attempts, streak and segments of %s",
-  (_what, record, values) => {
-    const labels = ["grade", "score", "accuracy", "attempts", "maxStreak", "completedSegments"];
-    expect(recordDetails(record)).toEqual(labels.map((label, place) => [label, values[place]]));
-  },
-);
+] as const)("lists grade, score, accuracy, attempts, streak and segments of %s", (_what, record, values) => {
+  const labels = ["grade", "score", "accuracy", "attempts", "maxStreak", "completedSegments"];
+  expect(recordDetails(record)).toEqual(labels.map((label, place) => [label, values[place]]));
+});
 
 test("counts only the learner's lines of a spoken role", () => {
   const role = {

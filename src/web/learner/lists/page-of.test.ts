@@ -10,9 +10,12 @@ test.each([
   { count: 21, wanted: 3, page: 3, pages: 3, first: 21, length: 1 },
   { count: 20, wanted: 3, page: 2, pages: 2, first: 11, length: 10 },
   { count: 5, wanted: 0, page: 1, pages: 1, first: 1, length: 5 },
-])("returns page $page of $pages for page $wanted of $count rows", ({ count, wanted, page, pages, first, length }) => {
-  const found = pageOf(numbers.slice(0, count), wanted);
-  expect(found).toMatchObject({ page, pages });
-  expect(found.items[0]).toBe(first);
-  expect(found.items).toHaveLength(length);
-});
+])(
+  "returns page $page of $pages for page $wanted of $count rows",
+  ({ count, wanted, page, pages, first, length }) => {
+    const found = pageOf(numbers.slice(0, count), wanted);
+    expect(found).toMatchObject({ page, pages });
+    expect(found.items[0]).toBe(first);
+    expect(found.items).toHaveLength(length);
+  },
+);

@@ -49,7 +49,8 @@ export async function loadJTalk(): Promise<Pick<JTalkModule, "runFrontend" | "sy
   // The module fetches its two files. Replaces `fetch` during the call, so that it reads them from disk.
   const { fetch } = globalThis;
   globalThis.fetch = async (path) => {
-    if (typeof path !== "string") throw new Error("Open JTalk must request its files by path, not by URL or Request");
+    if (typeof path !== "string")
+      throw new Error("Open JTalk must request its files by path, not by URL or Request");
     return new Response(readFileSync(path));
   };
   try {
