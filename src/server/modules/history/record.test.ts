@@ -85,7 +85,7 @@ describe("a record", () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
         code: "002",
-        info: "This study record’s number is already in use",
+        info: "This study session has already been sent",
         error: "study.id-taken",
       });
     }

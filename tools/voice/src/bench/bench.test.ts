@@ -82,5 +82,5 @@ test("reads the first of two channels of a 16-bit WAV file", () => {
   bytes.writeInt16LE(16_384, 44);
   bytes.writeInt16LE(-16_384, 48);
   expect(readWav(bytes)).toEqual({ samples: Float32Array.of(0.5, -0.5), rate: 44_100 });
-  expect(() => readWav(Buffer.from("ID3 is no WAV"))).toThrow("no WAV");
+  expect(() => readWav(Buffer.from("ID3 is no WAV"))).toThrow("not a WAV file");
 });
