@@ -90,7 +90,9 @@ describe("migrating", () => {
     const location = await freshLocation();
     await migrate(location, [cups]);
     const edited = migration(1, "cups", cups.sql.replace("values (1)", "values (2)"));
-    await expect(migrate(location, [edited, plates])).rejects.toThrow("Migration 001-cups differs from the one");
+    await expect(migrate(location, [edited, plates])).rejects.toThrow(
+      "Migration 001-cups differs from the one",
+    );
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
   });
 

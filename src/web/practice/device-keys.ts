@@ -48,7 +48,7 @@ function names(): [device: string, own: string][] {
 
 /**
  * Older builds stored practices, scores and mistakes per device. This moves them to the only account that
- * this browser knows, whoever is signed in now, or to the current visit if there was never an account. With
+ * this browser knows, no matter which account is signed in now, or to the current visit if there was never an account. With
  * several accounts the owner is unknown, so the values are archived and never shown. Existing data of a
  * learner is not replaced.
  */
