@@ -16,7 +16,7 @@ const files = pictures.map(({ name, svg }) => ({ address: emptyStatePictureAddre
  */
 export const emptyStatePictureAddresses = files.map(({ address }) => address);
 
-/** Defines the version of the pictures for the app. */
+/** The app's code needs the version to build the addresses of the pictures. */
 export const emptyStatePicturesDefine = { __EMPTY_STATE_PICTURES__: JSON.stringify(version) };
 
 /** Ships the pictures of empty screens as files. */

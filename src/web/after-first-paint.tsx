@@ -100,9 +100,9 @@ function forgetFailedTexts(): void {
 }
 
 /**
- * Shows a toast once if changes on this page can only be stored on the device, once when all of them are
- * sent, and for each change that the server rejects. The profile lists changes from before the page was
- * loaded.
+ * Shows one toast when changes wait on the device because they cannot be sent, one when all of them are sent,
+ * and one for each change that the server rejects. Changes from before the page was loaded cause no waiting
+ * toast, because the profile lists them.
  */
 function announceOutbox(): void {
   let hasPosted = false;

@@ -5,7 +5,7 @@ import { everyLine } from "#content/scene/compile-scene.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** A partner explains a word of their own line. */
+/** An explained word must occur in its line, and a partner, not the learner, must say the line. */
 export const explainedWordOccurs: Check = inEachScene((compiled, { analyse }) => {
   const { scene } = compiled.source;
   const learner = learnerRoleIn(scene.data.lines);
@@ -30,7 +30,7 @@ export const explainedWordOccurs: Check = inEachScene((compiled, { analyse }) =>
   });
 });
 
-/** A language file translates exactly the explanations of the scene. */
+/** Each language file must translate all explanations of the scene, and no others. */
 export const explanationsInEveryLanguage: Check = inEachScene((compiled) => {
   const explained = everyLine(compiled).flatMap(({ source }) =>
     source.explain === undefined ? [] : [{ segment: String(source.segment), ja: source.explain.ja }],

@@ -11,8 +11,8 @@ type Quotation = NonNullable<Note["japanese"]>["text"][number];
 type Tools = Pick<LineTools, "analyse"> & { index: Pick<LineTools["index"], "writtenAs"> };
 
 /**
- * A note with its Japanese quotations: their positions, and the readings of their kanji. Readings in braces
- * are removed from the text.
+ * Removes the readings in braces from a note, and finds its Japanese quotations: their positions, and the
+ * readings of their kanji.
  */
 export function compileNote(
   { title, text }: { title: string; text: string },
@@ -26,7 +26,7 @@ export function compileNote(
     : { ...plain, japanese: { title: inTitle.found, text: inText.found } };
 }
 
-/** A text with its Japanese quotations. Readings in braces are removed from the text. */
+/** Does for a single text what `compileNote` does for a note. */
 export function compileQuotingText(text: string, language: ContentLanguage, tools: Tools): QuotingText {
   const { plain, found } = quotations(text, language, tools);
   return found.length === 0 ? { text: plain } : { text: plain, japanese: found };

@@ -26,7 +26,7 @@ test.each([
   ["at first only scenes that were never practised", {}, "//abc"],
   ["an unfinished practice comes first and is not listed again", { begun: ["b"] }, "b//acd"],
   ["grades below A are offered again, the weakest first", { bestScores: { a: 80, b: 40, c: 90 } }, "/ba/de"],
-  ["a practice left halfway is not also a weak one", { begun: ["a"], bestScores: { a: 10 } }, "a//bcd"],
+  ["an unfinished practice is not also a weak one", { begun: ["a"], bestScores: { a: 10 } }, "a//bcd"],
   ["members are offered members' scenes", { isPremium: true, bestScores: { a: 99, b: 99, c: 99 } }, "//mde"],
   [
     "learners without a membership are not offered members' scenes",

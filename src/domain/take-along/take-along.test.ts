@@ -3,7 +3,7 @@ import { cardsOfScene } from "./take-along.ts";
 
 const speaker = "mei";
 
-test("creates cards for the lines of all ways through a scene, then its blanks, then its words", () => {
+test("creates cards for the lines of all paths through a scene, then for its blanks, then for its words", () => {
   const scene = {
     id: "ramen-order",
     lines: [

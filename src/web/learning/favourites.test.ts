@@ -121,7 +121,7 @@ test("shows an error after an unexpected failure", async () => {
   browser.answer(() => success(null));
   expect(await app.loadFavourites()).toBe(false);
   expect(app.state()).toMatchObject({ isLoading: false, error: "load-failed" });
-  // No type allows a scene that contains itself. It cannot be serialised.
+  // A scene that contains itself makes the addition fail, because it cannot be serialised.
   const endless: Record<string, unknown> = { ...scene("a") };
   endless["title"] = endless;
   expect(app.addFavourite(endless as ReturnType<typeof scene>)).toBe(false);

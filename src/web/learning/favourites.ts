@@ -108,7 +108,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     saveInTab(wantedFavourite, scene);
   };
 
-  /** Applies the server's response to an addition, which has the time at which the favourite was added. */
+  /** Replaces an added favourite by the server's copy, because the server sets the time of the addition. */
   const confirmFavourite = (userId: string, answer: unknown): void => {
     const favourite = favouriteFrom(answer);
     if (favourite === undefined || session.currentUserId() !== userId) return;

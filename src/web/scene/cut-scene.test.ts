@@ -34,11 +34,11 @@ const whole: ContentData = {
   locked: 0,
 };
 
-test("cuts a scene like the compiler", () => {
+test("creates the same preview as the compiler", () => {
   expect(cutScene(whole)).toEqual(previewOf(whole));
 });
 
-test("withholds the other paths of a scene", () => {
+test("omits the other paths of a scene", () => {
   const choices = [
     { id: "buy", lines: [], to: 2 },
     { id: "ask", lines: [line(5)], to: 2 },

@@ -21,20 +21,20 @@ const asks = new Set(["なさる", "いたす", "致す", "です"]);
 const MENDS: readonly Mend[] = [
   { cut: ["い", "た", "だけ"], holds: ({ next }) => next?.lemma === "ます", as: "いただけます" },
   { cut: ["お付", "けし"], as: "お付けします" },
-  // Not squid: いか|が.
+  // The dictionary splits いかが into いか (squid) and が.
   { cut: ["いか", "が"], holds: ({ next }) => asks.has(next?.lemma ?? ""), as: "いかがですか" },
-  // Not 言い, before です: ちょっといいですか.
+  // The dictionary reads いい before です as 言い, as in ちょっといいですか.
   {
     cut: ["いい"],
     holds: ({ cut, next }) => cut[0]?.lemma === "いう" && next?.lemma === "です",
     as: "天気がいいです",
     at: 3,
   },
-  // Not "seems": after て it is みる and たい.
+  // After て, みたい is みる and たい. The dictionary reads it as "seems".
   { cut: ["みたい"], holds: ({ previous }) => isTe(previous), as: "食べてみたい", at: 3 },
-  // Not 出し: 猫も嫌い|だ|し.
+  // The dictionary reads だし after 嫌い as 出し: 猫も嫌いだし is 嫌い|だ|し.
   { cut: ["だし"], holds: ({ previous }) => previous?.surface === "嫌い", as: "静かだし", at: 2 },
-  // 待ってて: first てる, then て.
+  // In 待ってて the first て is てる.
   { cut: ["て", "て"], holds: ({ cut: [first] }) => isTe(first), as: "待ってていい", at: 2 },
 ];
 

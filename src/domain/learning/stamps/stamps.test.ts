@@ -79,8 +79,8 @@ test("counts days in the learner's calendar and keeps the last sixty", () => {
 
 test.each([
   ["a finished practice of a minute", studyRecord({ durationSeconds: 60 }), true],
-  ["two minutes of a practice that was left", unfinishedRecord({ durationSeconds: 120 }), true],
-  ["less than two minutes", unfinishedRecord({ durationSeconds: 119 }), false],
+  ["two minutes of an unfinished practice", unfinishedRecord({ durationSeconds: 120 }), true],
+  ["less than two minutes of an unfinished practice", unfinishedRecord({ durationSeconds: 119 }), false],
 ])("decides whether the day is stamped: %s", (_what, record, counts) => {
   expect(countsForDay(record)).toBe(counts);
 });

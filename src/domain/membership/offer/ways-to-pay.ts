@@ -46,7 +46,7 @@ export function buyerEnvironment(browser: BuyersBrowser): BuyerEnvironment {
   // WeChat Work does not support these payments.
   if (/MicroMessenger\//i.test(userAgent) && !/wxwork\//i.test(userAgent)) return "in-wechat";
   if (/AlipayClient\//i.test(userAgent)) return "in-alipay";
-  // The server rejects orders by the same rule; the page knows more facts.
+  // The server applies only `mayBuy`, because it knows only the user agent.
   if (isIosWrapper(browser) || !mayBuy(userAgent)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
   // An Android web view in which our wrapper has run before.
   if (wasInWrapper && /; wv\)/.test(userAgent)) return "android-wrapper";
@@ -85,7 +85,7 @@ export type Offer = {
 };
 
 /**
- * The offer in an environment, for the methods of the site.
+ * What a buyer is offered in an environment, if the site has configured the `taken` payment methods.
  * @example offerIn("in-wechat", ["alipay", "wechat"]).elsewhere // ["alipay"]
  */
 export function offerIn(place: BuyerEnvironment, taken: readonly PaymentMethod[]): Offer {

@@ -60,7 +60,7 @@ test("stores a message once if it is sent twice", async () => {
   expect(await stored(payload.id)).toHaveLength(1);
 });
 
-test("stores one of fifty concurrent duplicates", async () => {
+test("stores a message once if it is sent fifty times concurrently", async () => {
   const payload = message();
   const app = await testApp(database);
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
   });
 
-  test("is accepted ten times a day from a learner, counting rejected ones, and messages without one are still accepted", async () => {
+  test("is limited to ten a day per learner, including rejected ones, while messages without a screenshot are accepted", async () => {
     const userId = await newLearner(database);
     const data = (await picture()).toString("base64");
     for (let count = 0; count < 9; count += 1)
@@ -184,7 +184,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
   });
 
-  test("is accepted forty times a day from a visitor's address, counting rejected ones", async () => {
+  test("is limited to forty a day per address of a visitor, including rejected ones", async () => {
     const app = await testApp(database);
     const write = async (remoteAddress: string) => {
       const payload = message({ screenshot: "AAAA" });
@@ -198,7 +198,7 @@ describe("a screenshot", () => {
     expect(await write(other)).toBe("feedback.picture-unsupported");
   });
 
-  test("is rejected from a visitor after 200 screenshots of visitors in a day", async () => {
+  test("is rejected from a visitor after all visitors together have sent 200 in a day", async () => {
     const before = Array.from({ length: 200 }, () => feedbackRow());
     await database.query.insertInto("feedback").values(before).execute();
     const now = Date.now();

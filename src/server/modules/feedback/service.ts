@@ -37,7 +37,8 @@ const visitorsPicturesADay = 200;
 const pictureLifetimeMs = 180 * dayMs;
 
 /**
- * A visitor may reply to the answer within this time. Learners' messages are stored as long as the account.
+ * A visitor's message is deleted this long after its answer, which leaves time to reply. A learner's messages
+ * are stored as long as the account.
  */
 const answeredLifetimeMs = 365 * dayMs;
 

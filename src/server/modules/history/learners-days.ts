@@ -9,7 +9,7 @@ export type LearnersClock = { timezoneOffset: number; timeZone: string };
 
 type DayRange = { first: number; last: number };
 
-/** Returns the number of the learner's day at a time. */
+/** Returns the number of the day that it is for the learner at an instant. */
 export function learnersDayNumber(instant: number, { timezoneOffset, timeZone }: LearnersClock): number {
   return dayNumber(
     instant,

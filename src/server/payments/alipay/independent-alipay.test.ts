@@ -112,7 +112,7 @@ describe("requests", () => {
 });
 
 describe("responses", () => {
-  test("are read alike by the package and our code, and both reject a wrong signature", async () => {
+  test("are parsed identically by the package and our code, and both reject a wrong signature", async () => {
     const number = await paidTrade();
     const content = asking({ out_trade_no: number });
     const theirs = await sdk.exec("alipay.trade.query", content, { validateSign: true });

@@ -137,7 +137,7 @@ describe("requests", () => {
 });
 
 describe("responses", () => {
-  test("are read alike by the package and our code, and both reject a wrong signature", async () => {
+  test("are parsed identically by the package and our code, and both reject a wrong signature", async () => {
     const number = await paidTrade();
     const ours = await own.query(number);
     if (ours.kind !== "paid") throw new Error("it was paid");
@@ -274,7 +274,7 @@ describe("notifications", () => {
     await expect(read({ url: "", headers, body })).rejects.toThrow("not sealed with our key");
   });
 
-  test("are rejected if they are a probe of the signature check, which is recognised", async () => {
+  test("are rejected and reported as a probe if they are WeChat's test of the signature check", async () => {
     const probe = changed("wechatpay-signature", "WECHATPAY/SIGNTEST/abc")(await made());
     await expect(read(probe)).rejects.toMatchObject({ name: "NotificationRefused", isProbe: true });
     await expect(read(changed("wechatpay-nonce", "0")(await made()))).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe("notifications", () => {
     expect(await read(sent)).toMatchObject({ payment: undefined });
   });
 
-  test("are acknowledged by the status", () => {
+  test("are acknowledged or rejected by the status of the response", () => {
     expect(own.acknowledge("taken").status).toBe(200);
     expect(own.acknowledge("refused").status).toBe(401);
     expect(own.acknowledge("failed")).toMatchObject({

@@ -166,7 +166,7 @@ export function createDelivery(learner: Learner) {
    */
   const startDelivery = (): void => {
     outbox.onPost((entry) => {
-      // If storage refused a change, only the copy determines whether it survives the page.
+      // If storage refused a change, only the backup preserves it after the page is closed.
       void backup.put([entry]).then(() => (outbox.isOnlyInMemory() ? sender.count() : undefined));
       sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
       sender.count();
@@ -176,7 +176,8 @@ export function createDelivery(learner: Learner) {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
       else {
-        // A tab of an older build may have moved entries into the backup while this page was hidden.
+        // Restores again, because a tab of an older build may have moved entries into the backup while this
+        // page was hidden.
         restoring = undefined;
         void sender.sendNow();
       }

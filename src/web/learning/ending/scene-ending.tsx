@@ -12,7 +12,7 @@ type Props = {
   scene: ContentData;
   /** The learner's role. All other characters are partners. */
   role: string | undefined;
-  /** The time of day that the picture changes to; undefined if the scene's light stays off. */
+  /** The later time of day that the picture changes to; undefined if the picture does not change. */
   turnsTo: "dusk" | "night" | undefined;
   /** The learner's record in this scene before this round. */
   before: SceneRecord;

@@ -80,7 +80,7 @@ test("plays a line at increasing speeds, and stops after the line if lines do no
   await screen.findByLabelText("播放", { selector: "button" });
 });
 
-test("skips hidden lines with buttons and slider until they are shown again", async () => {
+test("skips hidden lines in the slider and with the buttons, until the learner shows the lines again", async () => {
   const visit = await openScene();
   const { user } = visit;
   await choose(visit, 1, "隐藏这一句");
@@ -104,7 +104,7 @@ test("skips hidden lines with buttons and slider until they are shown again", as
   expect(line(1)?.contains(document.activeElement)).toBe(true);
 });
 
-test("continues a later visit after the last line heard, or at the chosen line", async () => {
+test("starts a later visit after the last line heard, or at the line that the learner chose", async () => {
   const account = await app.newAccount();
   const first = await openScene({ account });
   await playLine(first, 3);

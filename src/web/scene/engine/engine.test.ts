@@ -52,7 +52,7 @@ describe("playback of a scene", () => {
   test.each([
     { speed: 0.5, line: "A 4.8" },
     { speed: 2, line: "A 1.2" },
-  ])("at speed $speed has longer or shorter lines, and the same pauses", async ({ speed, line }) => {
+  ])("changes the length of lines but not of pauses at speed $speed", async ({ speed, line }) => {
     const { engine, advance, heard } = openTestScene({ settings: { speed }, seconds: [2.4] });
     engine.play();
     await advance(20);

@@ -39,8 +39,8 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
 }
 
 /**
- * Returns the address at which linking starts. Its ticket belongs to the user's token, so that another site
- * cannot link an attacker's login.
+ * Returns the address at which linking starts. The address contains a ticket, which only the signed-in user
+ * can request, so that another site cannot link an attacker's login.
  */
 export async function startLink(
   deps: SocialDeps,

@@ -28,7 +28,7 @@ test("runs the background work in one of several processes, without duplicate qu
   expect(questions).toHaveLength(1);
 });
 
-test("pays, revokes and refunds an order by the jobs of a running server", async () => {
+test("refunds a paid order by the background jobs of a running server", async () => {
   const running = await membershipApp(database, { beside: shop(), worker: { pollMs: 10 } });
   const learner = await newBuyer(database);
   const { id, number } = await running.begin(learner);

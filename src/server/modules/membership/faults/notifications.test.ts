@@ -125,7 +125,7 @@ describe("notifications in any order", () => {
       afterwards: ["TRADE_CLOSED", "WAIT_BUYER_PAY", "TRADE_FINISHED"],
     },
     { first: ["TRADE_CLOSED", "TRADE_FINISHED"], afterwards: ["TRADE_SUCCESS", "TRADE_CLOSED"] },
-  ])("of Alipay leave the order paid after $first and then $afterwards", async ({ first, afterwards }) => {
+  ])("of Alipay with $first, then $afterwards, leave the order paid", async ({ first, afterwards }) => {
     const { number, id, learner } = await paidAtProvider(shop(), "alipay");
     for (const status of first)
       expect(await shop().deliver(number, { status })).toEqual({ status: 200, body: "success" });
@@ -137,7 +137,7 @@ describe("notifications in any order", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("of WeChat Pay that report no success are accepted and change no order", async () => {
+  test("of WeChat Pay with a status other than success are accepted and change no order", async () => {
     const { number } = await paidAtProvider(shop());
     const { events: _none, ...before } = await moneyRows(database);
     for (const status of ["NOTPAY", "CLOSED", "REFUND"])

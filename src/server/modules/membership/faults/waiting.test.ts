@@ -148,7 +148,7 @@ async function orderStatus(id: string): Promise<string> {
 }
 
 describe("a payment that cannot be started", () => {
-  test("is started again with the same number", async () => {
+  test("is retried with the same number", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     for (const fault of ["drop", "http500", "badSign", "loseAnswer"] as const) {
@@ -202,7 +202,7 @@ describe("a payment that cannot be started", () => {
   });
 });
 
-test("returns a new address for the same trade if a payment is started again after minutes", async () => {
+test("returns a new address for the same trade if the learner restarts a payment after six minutes", async () => {
   const learner = await newBuyer(database);
   const { id, number } = await shop().begin(learner);
   shop().wait(6 * minute);

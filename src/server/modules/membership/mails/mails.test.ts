@@ -97,7 +97,7 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   },
 );
 
-test("sends no receipt to an unverified address, for a refunded order or for an unknown order", async () => {
+test("sends no receipt to an unverified address, nor for an order that is refunded, has no user or is unknown", async () => {
   const { emails, add, done } = await worker();
   const unverified = await person("mei", { verifiedAt: null });
   const verified = await person("lin");
