@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
 import { housekeeping, sweeps } from "./housekeeping.ts";
 import type { Sweep } from "./housekeeping.ts";
@@ -6,9 +6,8 @@ import type { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobTable } from "./jobs/job-table.ts";
 import type { KaiwaJobs } from "./jobs/job-table.ts";
 import { runnable } from "./jobs/job-type.ts";
-import { logOutcome } from "./jobs/log-outcome.ts";
 import { jobWorker } from "./jobs/worker.ts";
-import type { Worker, WorkerOptions } from "./jobs/worker.ts";
+import type { JobReport, Worker, WorkerOptions } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
@@ -55,4 +54,12 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
     worker.start();
   });
   return worker;
+}
+
+/** Logs a run of a job unless it succeeded. */
+function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
+  const facts = { job: name, attempt, err: error };
+  if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
+  if (outcome === "dead") log.error(facts, "a job was given up");
+  if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }

@@ -5,14 +5,15 @@ import type { EarLevel } from "./levels.ts";
 import { seededRandom, shuffled, shuffledCycles } from "./random.ts";
 import { earRoundLengths } from "./result.ts";
 import type { EarResult, EarRoundKind } from "./result.ts";
-import { afterAnswer } from "./staircase.ts";
-import type { Staircase } from "./staircase.ts";
 
 /** Which word of a pair. */
 export type Side = Clip["side"];
 
 /** A trial before its level is known. */
 type PlannedTrial = { side: Side; pair: number; voice: string };
+
+/** The level and streak of a learner in a training round. */
+export type Staircase = { level: EarLevel; /** Right answers in a row at this level. */ streak: number };
 
 export type EarRound = {
   readonly id: string;
@@ -119,6 +120,21 @@ export function answerTrial(
     right: round.right + (isRight ? 1 : 0),
     staircase: afterAnswer(round.staircase, isRight, round.levels),
   };
+}
+
+/** Right answers in a row needed for the next level. */
+const streakToClimb = 3;
+
+/** Moves one level up after three right answers in a row, and one level down after a wrong answer. */
+export function afterAnswer(
+  { level, streak }: Staircase,
+  isRight: boolean,
+  levels: readonly EarLevel[],
+): Staircase {
+  const place = levels.indexOf(level);
+  if (!isRight) return { level: levels[Math.max(0, place - 1)] ?? level, streak: 0 };
+  if (streak + 1 < streakToClimb) return { level, streak: streak + 1 };
+  return { level: levels[place + 1] ?? level, streak: 0 };
 }
 
 /** The round's result so far. */

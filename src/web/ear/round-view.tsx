@@ -2,18 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Contrast } from "#domain/ear/contrast.ts";
 import { formOf, packsFor } from "#domain/ear/levels.ts";
-import { answerTrial, trialOf } from "#domain/ear/round.ts";
+import { answerTrial, earResultOf, trialOf } from "#domain/ear/round.ts";
 import type { EarRound, EarTrial, Side } from "#domain/ear/round.ts";
 import { earRoundLengths } from "#domain/ear/result.ts";
+import { earRecord } from "#domain/learning/records/ear-record.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { session } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import { earResults } from "#web/learning/ear/ear-results.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
+import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { preloadPacks } from "./api.ts";
 import { RoundFeedback } from "./round-feedback.tsx";
-import { saveRound } from "./save-round.ts";
-import { sideOfKey } from "./side-of-key.ts";
 import { useClipSound } from "./use-clip-sound.ts";
 import { wordName } from "./word-name.ts";
 import styles from "./ear.module.css";
@@ -135,4 +137,21 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns a function that stores the round with the study time so far, for the learner who is signed in at this call. */
+function saveRound(): (round: EarRound, studiedMs: number) => void {
+  const owner = session.owner();
+  const timezoneOffset = new Date().getTimezoneOffset();
+  return (round, studiedMs) => {
+    earResults.record(earResultOf(round, timezoneOffset), owner);
+    postRecord(earRecord(round, studiedMs), owner);
+  };
+}
+
+const sides: Readonly<Record<string, Side>> = { "1": 0, ArrowLeft: 0, "2": 1, ArrowRight: 1 };
+
+/** Maps a key to an answer. Ignores key combinations, which browser and system use. */
+function sideOfKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): Side | undefined {
+  return altKey || ctrlKey || metaKey ? undefined : sides[key];
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { earLevels } from "./levels.ts";
 import type { EarLevel } from "./levels.ts";
-import { afterAnswer } from "./staircase.ts";
-import type { Staircase } from "./staircase.ts";
+import { afterAnswer } from "./round.ts";
+import type { Staircase } from "./round.ts";
 
 const climb = (answers: readonly boolean[], levels: readonly EarLevel[], level: EarLevel): Staircase =>
   answers.reduce<Staircase>((now, isRight) => afterAnswer(now, isRight, levels), { level, streak: 0 });
