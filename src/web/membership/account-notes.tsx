@@ -1,3 +1,22 @@
 /** The purchase parts of the account screen, loaded as one chunk. */
-export { OrdersLink } from "./orders-link.tsx";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { useOffer } from "./use-offer.ts";
+import styles from "./account-notes.module.css";
+
 export { PendingPurchaseNotice } from "./pending-purchase-notice.tsx";
+
+/** A link to orders and receipts. Hidden where prices may not be shown. */
+export function OrdersLink() {
+  const { t } = useTexts("account");
+  const { mayBuy } = useOffer();
+  if (!mayBuy) return null;
+  return (
+    <div className={styles["orders"]}>
+      <List>
+        <ListLink icon="document" title={t("orders")} to={screenPaths.orders} />
+      </List>
+    </div>
+  );
+}

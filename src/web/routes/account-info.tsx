@@ -5,7 +5,6 @@ import { AccountDetails } from "#web/account/info/account-details.tsx";
 import { AccountSecurity } from "#web/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/account/api.ts";
 import { ProofQuestion } from "#web/account/proof/proof-question.tsx";
-import { StaleNote } from "#web/account/info/stale-note.tsx";
 import { forgetDraft, savedDraft } from "#web/account/proof/proof.ts";
 import type { ProofDraft } from "#web/account/proof/proof.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
@@ -15,7 +14,9 @@ import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useSession } from "#web/kit/session/session.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
+import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import styles from "./account-info.module.css";
 
 // Loaded separately, because both parts wait for their data anyway.
 const DeviceList = lazy(() =>
@@ -75,5 +76,18 @@ export function AccountInfoRoute() {
       <AccountData draft={draftOf("deletion")} />
       <ProofQuestion username={user.username ?? ""} hasPassword={user.hasPassword !== false} />
     </Page>
+  );
+}
+
+/** Says that the account could not be refreshed and may be outdated, with a retry button. */
+function StaleNote({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["note"]}>
+      <p className={styles["text"]}>{t("account.stale")}</p>
+      <Button isBusy={isRetrying} onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </div>
   );
 }

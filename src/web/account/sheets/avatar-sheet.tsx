@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { avatarTypes } from "#contract/avatar.ts";
+import { avatar as avatarCalls, avatarTypes } from "#contract/avatar.ts";
+import { call } from "#web/kit/api/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { refreshUser } from "#web/kit/session/session.ts";
 import { Face } from "#web/kit/ui/face.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "#web/account/form/account-form.module.css";
-import { removeAvatar, setAvatar } from "./picture-api.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { useSubmit } from "#web/account/form/use-submit.ts";
 
@@ -73,4 +74,12 @@ export function AvatarSheet({ isOpen, onClose, avatar }: Props) {
       </form>
     </Sheet>
   );
+}
+
+async function setAvatar(image: File): Promise<void> {
+  refreshUser(await call(avatarCalls.setAvatar, { body: { image } }));
+}
+
+async function removeAvatar(): Promise<void> {
+  refreshUser(await call(avatarCalls.removeAvatar, {}));
 }

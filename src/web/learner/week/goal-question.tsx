@@ -8,9 +8,8 @@ import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
-import { changePlan, chooseGoal, declineGoal } from "#web/learning/week/study-week.ts";
+import { changePlan, chooseGoal, declineGoal, useStudyWeek } from "#web/learning/week/study-week.ts";
 import { GoalButtons } from "./goal-buttons.tsx";
-import { usePlanText } from "./use-plan-text.ts";
 import styles from "./plan.module.css";
 
 type Props = {
@@ -87,4 +86,12 @@ export function GoalQuestion({ onBegun, onDone }: Props) {
       </Button>
     </div>
   );
+}
+
+/** The learner's study time as text, for example "After dinner, 21:30". Empty without a plan. */
+function usePlanText(): string {
+  const { t } = useTexts("week");
+  const { time } = useStudyWeek().plan;
+  if (time === null) return "";
+  return t("planned", { cue: t(`cues.${time.cue}`), time: formatTime(time.hour, time.minute) });
 }
