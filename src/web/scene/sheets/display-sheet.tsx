@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { fontSizes } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
@@ -6,7 +7,8 @@ import { savePreferences, usePreferences } from "#web/kit/preferences/preference
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
-import { preserveScrollPosition } from "#web/scene/position/preserve-scroll-position.ts";
+import { lineElements, readableSpan } from "#web/scene/position/page-geometry.ts";
+import { scrollPage } from "#web/scene/position/scroll-page.ts";
 import { textModes } from "#web/scene/study-modes.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import styles from "./groups.module.css";
@@ -63,4 +65,20 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
       </div>
     </Sheet>
   );
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/**
+ * Runs a change of the lines and restores the scroll position: the first line whose beginning is visible does
+ * not move.
+ */
+function preserveScrollPosition(change: () => void): void {
+  const { top } = readableSpan();
+  const seen = lineElements().find((line) => topOf(line) >= top);
+  const before = seen && topOf(seen);
+  flushSync(change);
+  if (seen === undefined || before === undefined) return;
+  const moved = topOf(seen) - before;
+  if (moved !== 0) scrollPage(window.pageYOffset + moved);
 }

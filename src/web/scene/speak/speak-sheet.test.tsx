@@ -16,7 +16,7 @@ import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
-import { pairs } from "#web/speaking/ruler/pairs.ts";
+import { pairs } from "#web/speaking/ruler/beat-pair.tsx";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();

@@ -1,12 +1,29 @@
 import { content } from "#contract/content.ts";
 import { beatsOfReading } from "#domain/speaking/beats.ts";
-import type { Beat, lostBeat } from "#domain/speaking/beats.ts";
+import type { Beat, BeatKind, lostBeat } from "#domain/speaking/beats.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { pairs } from "./pairs.ts";
 import styles from "./beat-pair.module.css";
+
+type Example = { word: string; reading: string };
+
+/** Pairs of dictionary words that differ by one beat. A test checks that the dictionary has their speech. */
+export const pairs: Readonly<Record<Exclude<BeatKind, "plain">, readonly [Example, Example]>> = {
+  stop: [
+    { word: "さっき", reading: "さっき" },
+    { word: "先", reading: "さき" },
+  ],
+  nasal: [
+    { word: "看板", reading: "かんばん" },
+    { word: "かばん", reading: "かばん" },
+  ],
+  long: [
+    { word: "カード", reading: "カード" },
+    { word: "角", reading: "かど" },
+  ],
+};
 
 type Props = {
   word: string;
@@ -16,7 +33,7 @@ type Props = {
 };
 
 /** The URL of a word's speech, from the dictionary. */
-async function speechOf({ word, reading }: { word: string; reading: string }): Promise<string> {
+async function speechOf({ word, reading }: Example): Promise<string> {
   const entries = await call(content.dictionary, { params: { word } });
   const audio = entries.find((entry) => entry.reading === reading)?.audio;
   if (audio === undefined) throw new Error(`the dictionary has no speech of ${word}`);

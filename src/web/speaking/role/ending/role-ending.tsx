@@ -18,10 +18,10 @@ import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
 import { OtherReplies } from "./other-replies.tsx";
 import { PathMap } from "./path-map.tsx";
-import { ReachedGoal } from "./reached-goal.tsx";
 import { ResponseCard } from "./response-card.tsx";
 import { SpokenLines } from "./spoken-lines.tsx";
 import styles from "./role-ending.module.css";
@@ -152,5 +152,19 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Shows the scene's goal or, on another path, what the learner has done. */
+function ReachedGoal({ text }: { text: string }) {
+  const { t } = useTexts("speaking");
+  return (
+    <div className={styles["goal"]}>
+      <Icon name="check" size={22} />
+      <p className={styles["words"]}>
+        <strong>{t("role.end.reached")}</strong>
+        {text}
+      </p>
+    </div>
   );
 }
