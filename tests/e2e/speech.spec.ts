@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { patience } from "#tests/support/patience.ts";
 import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
@@ -11,11 +12,32 @@ import {
   press,
   waitForScene,
 } from "./steps/playback-record.ts";
-import { clearHighlightedLines, highlightedLines, pauseAtLine } from "./steps/highlighted-lines.ts";
 import { startSignedIn, startWith } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
 const shortLine = 3;
+
+/** The lines, or words of a list, that were highlighted while they played since `clearHighlightedLines`. */
+function highlightedLines(page: Page): Promise<number[]> {
+  return page.evaluate(() => globalThis.playbackRecord.highlighted);
+}
+
+/** Empties the record of `highlightedLines`. */
+async function clearHighlightedLines(page: Page): Promise<void> {
+  await page.evaluate(() => void (globalThis.playbackRecord.highlighted = []));
+}
+
+/** Pauses from inside the page as soon as a line plays. A click from the test could come after the line. */
+async function pauseAtLine(page: Page, segment: number): Promise<void> {
+  await page.evaluate((wanted) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(`#line-${wanted}[aria-current=true]`) === null) return;
+      observer.disconnect();
+      globalThis.playbackRecord.handlers.get("pause")?.({ action: "pause" });
+    });
+    observer.observe(document.body, { attributeFilter: ["aria-current"], subtree: true });
+  }, segment);
+}
 
 test("a scene sounds line by line with its planned pauses, and continues after a reload", async ({
   page,

@@ -1,9 +1,18 @@
 import { isLanguage } from "#domain/site/languages.ts";
-import { startRecordingProxy } from "#tests/support/recording-proxy.ts";
+import { startPassingProxy } from "#tests/support/passing-proxy.ts";
 import type { Passed } from "#tests/support/passing-proxy.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { finishes } from "#tests/e2e/steps/progress.ts";
 import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
+
+type RecordingProxy = { origin: string; seen: Passed[]; stop: () => Promise<void> };
+
+/** Starts a proxy that records all requests to a server. */
+async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+  const seen: Passed[] = [];
+  const { port, stop } = await startPassingProxy(target, (request) => void seen.push(request));
+  return { origin: `http://127.0.0.1:${port}`, seen, stop };
+}
 
 /** Requests of scripts, in the page or the worker. The browser's own requests (a page, its modules) have another destination. */
 const ofScripts = ({ headers }: Passed): boolean => headers["sec-fetch-dest"] === "empty";
