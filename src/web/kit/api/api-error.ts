@@ -1,6 +1,6 @@
 /**
  * Why a call failed. "server": our server rejected it with a message and perhaps an error id. "unexpected": a
- * response that is not ours. The others: no response of ours arrived.
+ * response in another format than ours. "network", "aborted", "timeout": no response of our server arrived.
  */
 export type ApiErrorKind = "server" | "network" | "aborted" | "timeout" | "unexpected";
 

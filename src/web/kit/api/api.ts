@@ -23,7 +23,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-/** Interprets a response: by our code, or by the HTTP status if there is no code. */
+/** Interprets a response: by the `code` in its body, or by the HTTP status if the body has no code. */
 export function readAnswer(status: number, body: unknown): unknown {
   if (isRecord(body) && body["code"] === codes.success) return body["data"];
   if (isRecord(body) && body["code"] === codes.failure) {
@@ -69,7 +69,8 @@ export function onRefusedToken(listener: (token: string | null) => void): void {
 type CallOptions = {
   signal?: AbortSignal;
   /**
-   * Lets the request outlive its page, if the browser supports it. All such requests together may have 64 KB.
+   * Lets the request outlive its page, if the browser supports it. Browsers limit all such requests together
+   * to 64 KB.
    */
   keepalive?: boolean;
   /** Replaces the token of the signed-in learner. */

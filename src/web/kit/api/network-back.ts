@@ -2,9 +2,9 @@
 const settleMs = 500;
 
 /**
- * Calls `work` shortly after the network returns, once each time. If only the server failed, no event reports
- * its return. With `afterMs`, `work` is also called after this time if there is a network. Returns a function
- * that stops this.
+ * Calls `work` shortly after the network returns, once each time. With `afterMs`, also calls `work` after
+ * this time if there is a network, because no event reports that a failed server works again. Returns a
+ * function that cancels all calls.
  */
 export function onNetworkBack(work: () => void, afterMs?: number): () => void {
   let timer =

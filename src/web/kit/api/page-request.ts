@@ -7,7 +7,7 @@ import { isRecord, parseJson } from "#domain/values.ts";
 const settings = parseJson(document.getElementById("site")?.textContent ?? "");
 const host = isRecord(settings) ? settings["productionHost"] : undefined;
 
-/** Read here instead of in kit/site.ts, which would add code to the boot script. */
+/** Not imported from kit/site.ts, because that file would add code to the boot script. */
 const productionHost: string = typeof host === "string" ? host : product.productionHost;
 
 /**

@@ -10,7 +10,7 @@ export type Sender = {
 };
 
 function headersFor(sender: Sender, url: string, method = "GET"): Record<string, string> {
-  // Resolved like the browser does, so that different spellings of an address count as the same.
+  // The address is resolved like in the browser, so that different spellings of an address count as the same.
   return requestHeaders({ method, url: new URL(url, location.href).href, ...sender });
 }
 

@@ -3,7 +3,7 @@ import { category } from "#contract/category.ts";
 import { content } from "#contract/content.ts";
 import { earlyAddresses } from "./early-addresses.ts";
 
-test("has the addresses of the contract", () => {
+test("the addresses in the boot script are those of the contract", () => {
   const { list, one } = category;
   expect(earlyAddresses).toEqual({ list: list.path, category: one.path, scene: content.one.path });
 });

@@ -19,8 +19,9 @@ function followed(button: HTMLElement): () => HTMLElement | undefined {
 }
 
 /**
- * Repeats the last tap on a button of the prerendered HTML that came before the button's code. Links work
- * without code. Call the returned function when React listens to the page or has replaced it.
+ * Repeats the last tap on a button of the prerendered HTML if the tap came before the button's code was
+ * loaded. Links work without code. Call the returned function when React listens to the page or has replaced
+ * it.
  */
 export function repeatEarlyTaps(): () => void {
   let isListening = false;

@@ -8,8 +8,8 @@ export type EarlyText = { status: number; text: string; tag: string | null };
 export type EarlyResponse = { address: string; language: Language; answer: Promise<EarlyText> };
 
 /**
- * Files of /assets/, and path prefixes with the indexes of the files that their screens need, longest prefix
- * first.
+ * `files` are names of files in /assets/. `screens` are path prefixes, longest first, each with the indexes
+ * of the files that its screens need.
  */
 export type ScreenFiles = [files: string[], screens: [prefix: string, places: number[]][]];
 

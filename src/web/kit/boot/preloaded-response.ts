@@ -23,7 +23,7 @@ export async function awaitPreloaded(): Promise<string | null | undefined> {
     setPreloaded(first.address, first.language, readText(status, text));
     return tag;
   } catch {
-    // The screen requests it again and shows the error.
+    // The screen requests the data again and shows the error.
     return undefined;
   }
 }

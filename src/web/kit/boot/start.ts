@@ -81,8 +81,8 @@ const isKnown =
   readText(visitKey(visitPaths)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
-// Show the skeleton if the prerendered content has another language, or a tab that may not be a returning
-// learner's.
+// Show the skeleton if the prerendered content is in another language. Also show it if a returning learner
+// opens a scene by an address without a tab, because the app may show another tab than the prerendered one.
 if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
   page.setAttribute(notDrawn, "");
 }
@@ -105,8 +105,8 @@ window.kaiwa = {
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
 
-// Requested here, the speech can play a second earlier on a slow connection. It comes after the code that
-// plays it.
+// Requests the speech here, so that it can play a second earlier on a slow connection. The request comes
+// after those for the code that plays the speech.
 const url = page.getAttribute(speech);
 if (url !== null) {
   window.kaiwa.speech = { url, answer: requestFromPage(url) };

@@ -8,8 +8,8 @@ export function timeZone(): string {
 }
 
 /**
- * The server counts days by the time zone, which includes earlier offsets such as those before a clock
- * change.
+ * The server counts days by the time zone, because the zone also determines the offsets of earlier days, such
+ * as those before a clock change. The current offset is the fallback if the zone is unknown.
  */
 export function deviceClock(): { timezoneOffset: number; timeZone: string } {
   return { timezoneOffset: new Date().getTimezoneOffset(), timeZone: timeZone() };

@@ -9,8 +9,8 @@ export const japaneseTyping = {
   spellCheck: false,
   enterKeyHint: "done",
   onKeyDown: (event: KeyboardEvent): void => {
-    // While an input method composes, Enter chooses a word. Safari ends the composition before this event and
-    // reports it only by key code 229.
+    // While an input method composes, Enter chooses a word. Safari ends the composition before this event,
+    // and only key code 229 shows that the key belonged to the composition.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && isComposing) event.preventDefault();
   },

@@ -1,7 +1,7 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** WeChat ignores downloads on phones without an error. On computers it opens them. */
+/** On phones, WeChat ignores downloads and reports no error. On computers, WeChat opens downloaded files. */
 export const canSaveFiles = (userAgent = navigator.userAgent): boolean =>
   !/MicroMessenger\//i.test(userAgent) || /WindowsWechat|MacWechat/i.test(userAgent);
 
@@ -17,8 +17,8 @@ export async function saveFile(name: string, content: Blob): Promise<boolean> {
 }
 
 /**
- * Opens the phone's share sheet with a file. Returns false if there is none, and true even if the learner
- * closes it.
+ * Opens the phone's share sheet with a file. Returns false if the phone has no share sheet, and true even if
+ * the learner closes the sheet.
  */
 async function shareFile(name: string, content: Blob): Promise<boolean> {
   if (!("canShare" in navigator) || !("share" in navigator)) return false;

@@ -8,8 +8,8 @@ export function followLanguagePreference(onFailure: () => void): void {
   window.addEventListener(preferencesChanged, (event) => {
     const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
     if (!isLanguage(chosen)) return;
-    // After another language was chosen, the page's own language is a switch as well, because the other may
-    // still be loading.
+    // If the learner chooses another language and then the page's own language again, the second choice
+    // counts as a switch, too, because the other language may still be loading.
     wasOther ||= chosen !== currentLanguage();
     if (wasOther) import("./switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
   });

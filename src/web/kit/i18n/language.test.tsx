@@ -143,7 +143,7 @@ describe("a start without texts", () => {
     await speaks("vi");
   });
 
-  test("in one language uses simplified Chinese, and retries at the next visit", async () => {
+  test("in the learner's language uses simplified Chinese, and requests the texts again at the next visit", async () => {
     const visit = await app.open("/preferences", {
       language: "vi",
       answers: { "GET /messages/vi/app.json": unavailable },

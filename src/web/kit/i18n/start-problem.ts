@@ -2,9 +2,9 @@ import type { Language } from "#domain/site/languages.ts";
 import { onNetworkBack } from "#web/kit/api/network-back.ts";
 
 /**
- * The message that texts could not be loaded. The build copies it from `app.json` of every language, because
- * it cannot be loaded itself. The check "texts" makes sure that each language has it, which the type of a
- * glob cannot express.
+ * The message that texts could not be loaded. The build copies the message from `app.json` of every language,
+ * because it must be available when no texts can be loaded. The check "texts" makes sure that each language
+ * has the message, which the type of a glob cannot express.
  */
 const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProblem" }) as Record<
   `./${Language}/app.json`,

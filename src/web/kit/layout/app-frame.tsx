@@ -11,10 +11,10 @@ import { optionalPart } from "./optional-part.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-// No first screen shows a toast. Earlier toasts appear when this part is loaded.
+// Loaded later, because no first screen shows a toast. A toast from before appears when this part is loaded.
 const Toasts = optionalPart(() => import("#web/kit/ui/toasts.tsx").then((m) => m.Toasts));
 
-/** By script, because following the link would add a history entry. */
+/** Moves the focus by script, because following the link would add a history entry. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();

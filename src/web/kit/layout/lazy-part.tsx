@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const Waiting: ComponentType<Props> = lazy(loadOnce);
   const Part: ComponentType<Props> = (props) => {
-    // Stays the same component until unmount. Otherwise React would remount it.
+    // Keep the same component until unmount. If the component changed, React would remount the part.
     const [Drawn] = useState(() => Loaded ?? Waiting);
     return <Drawn {...props} />;
   };

@@ -110,7 +110,7 @@ describe("a scene that could not be loaded", () => {
   });
 });
 
-test("lists downloaded scenes once without a network, even if the list of all scenes is missing", async () => {
+test("lists each stored scene once while offline, even if the list of all scenes cannot be loaded", async () => {
   const caches = new BrowserCaches("http://localhost:3000");
   vi.stubGlobal("caches", caches);
   const address = "http://localhost:3000/api/content/ramen-order?kaiwa-lang=zh";

@@ -4,9 +4,9 @@ import { lazyPart } from "./lazy-part.tsx";
 import type { LazyPart } from "./lazy-part.tsx";
 
 /**
- * Like `lazyPart`, for an optional part of a screen. If its code cannot be loaded, it renders nothing. If the
- * learner has requested the part, which sets one of the properties in `askedBy`, it throws, so that the
- * screen's error boundary offers a retry.
+ * Like `lazyPart`, for an optional part of a screen. If its code cannot be loaded, the part renders nothing.
+ * If one of the properties in `askedBy` is set, the learner has requested the part. In this case it throws,
+ * so that the screen's error boundary offers a retry.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -43,7 +43,7 @@ describe("departure", () => {
     },
   );
 
-  test("resets when the page is visible again, because the wrapper opens foreign pages in another app", () => {
+  test("allows steps back again when the page is visible again after it opened another app", () => {
     const { departure, show } = fakePage();
     departure.leaveApp("https://provider.example/");
     show("hidden");
@@ -52,7 +52,7 @@ describe("departure", () => {
     expect(departure.mayStepBack()).toBe(true);
   });
 
-  test("delays navigation until a dialog has stepped back, and keeps its order", () => {
+  test("delays navigations until a dialog has stepped back, and keeps their order", () => {
     const { departure, passTime } = fakePage();
     const done: string[] = [];
     departure.mayStepBack();

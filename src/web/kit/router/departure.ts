@@ -29,8 +29,8 @@ const longestStep = 1000;
 
 /**
  * Coordinates leaving the page and stepping back in its history, which cancel each other: the one that begins
- * last wins. A dialog steps back when it closes (ui/layers). It does not if the page is being left, and
- * leaving waits for a pending step.
+ * last wins. A dialog that closes steps back (ui/layers), unless the page is being left. Leaving the page
+ * waits until a pending step is done.
  */
 export function createDeparture(view: View): Departure {
   let isLeaving = false;

@@ -48,7 +48,7 @@ test("opens the link as usual without view transitions", async () => {
   await waitFor(() => expect(window.location.pathname).toBe(to));
 });
 
-test("names the picture before the screen changes", async () => {
+test("sets the picture's transition name before the screen changes", async () => {
   const { updates } = withTransitions();
   showLink();
   await userEvent.setup().click(screen.getByText("Ramen"));

@@ -24,7 +24,7 @@ async function signedIn() {
   return app;
 }
 
-test("starts loading and without a learner until storage was read", async () => {
+test("is loading and has no learner until storage is read", async () => {
   const { useSession, restoreSession } = await load();
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true });
   restoreSession();

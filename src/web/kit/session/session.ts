@@ -124,8 +124,8 @@ export function createSession() {
   /** Signs out and deletes the learner's data in this browser, after the account was deleted. */
   const eraseSession = (): void => {
     const userId = currentUserId();
-    // Before the sign-out, to which other tabs react: they store nothing for a learner whose local data is
-    // gone.
+    // Removes the data before the sign-out. Other tabs react to the sign-out, and then store nothing for a
+    // learner whose local data is gone.
     if (userId !== undefined) removeAllOf(userId);
     endSession();
     if (userId === undefined) return;

@@ -23,7 +23,8 @@ export type AudioElement = Pick<
 
 export type SoundOwner = {
   /**
-   * Called when another owner takes the element. It still has its sound, so that the position can be saved.
+   * Called when another owner takes the element. The element still has the sound of the previous owner, so
+   * that the position can be saved.
    */
   onLost: () => void;
 };
@@ -32,8 +33,8 @@ export type SoundOwner = {
 const loading = 2;
 
 /**
- * The only audible element of a page, and its owner. Two voices never play at the same time. If a phone
- * allows the element to play after a touch, it allows it again later.
+ * The only audible element of a page, and its owner. Two voices never play at the same time. After a touch
+ * has played the element once, a phone also lets it play without a touch.
  */
 export class AudioOutput {
   private readonly create: () => AudioElement;

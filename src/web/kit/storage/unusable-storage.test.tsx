@@ -83,7 +83,7 @@ describe("a full storage", () => {
     expect(refusals).toHaveLength(1);
   });
 
-  test("shows one message for all switches of the player", async () => {
+  test("shows the message once if several switches of the player cannot be stored", async () => {
     const { user } = await app.open("/study/ramen-order/dialogue");
     await user.click(await screen.findByRole("button", { name: "文字" }));
     const romaji = await screen.findByRole("switch", { name: "显示罗马字", checked: true });

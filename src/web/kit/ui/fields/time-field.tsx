@@ -9,7 +9,7 @@ type Props = {
   onChange: (time: { hour: number; minute: number }) => void;
 };
 
-/** Debounce time. A wheel passes many times before it stops at the intended one. */
+/** Debounce delay. A wheel passes other times of day before it stops at the intended time. */
 const restMs = 800;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");

@@ -43,8 +43,8 @@ function meaningOf(element: Element): string {
 
 /**
  * Prevents one intent from counting twice, in the whole app. Drops the second tap of a double tap if the
- * first has changed the element under the finger, such as "next" of a verdict in place of "check", or the
- * veil of a sheet that has just opened. A held Enter key counts once.
+ * first tap has changed the element under the finger. For example, the first tap replaces "check" with
+ * "next", or opens a sheet whose veil is then under the finger. A held Enter key counts once.
  */
 export function guardPresses(): void {
   let before: Press | undefined;

@@ -105,7 +105,7 @@ describe("sheets and the back button", () => {
     expect(browser.here().state).toEqual({ key: "router", modalDepth: 1 });
   });
 
-  test("need one step back after a link in a sheet was followed", () => {
+  test("return to their page in one step back after a link in a sheet was followed", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -150,7 +150,7 @@ describe("sheets and the back button", () => {
     expect(browser.position()).toBe(0);
   });
 
-  test("do not leave a page that opens right after a sheet has closed", () => {
+  test("do not step back from a page that opens right after a sheet has closed", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();

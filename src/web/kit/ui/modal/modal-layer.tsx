@@ -12,11 +12,14 @@ type Props = {
   onClose: () => void;
   /** A tap beside a sheet closes it. A dialog must be answered. */
   shape: "sheet" | "dialog";
-  /** At the bottom also on wide screens, with a lighter veil, so that the page above it stays readable. */
+  /**
+   * Places the panel at the bottom even on wide screens, with a lighter veil, so that the page stays
+   * readable.
+   */
   isLow?: boolean | undefined;
   /**
-   * Handles a tap beside the sheet, which may hit an element of the page. Returns false if it did not, which
-   * closes the sheet.
+   * Handles a tap beside the sheet. Returns true if the tap hit an element of the page that handles it.
+   * Otherwise the sheet closes.
    */
   onBeside?: ((x: number, y: number) => boolean) | undefined;
   labelledBy: string;

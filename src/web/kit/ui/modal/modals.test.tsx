@@ -82,7 +82,7 @@ describe("a sheet", () => {
     await expectNothingOpen();
   });
 
-  test("needs one step back after a link inside it was followed", async () => {
+  test("returns to its page in one step back after a link inside it was followed", async () => {
     const user = await open("Open sheet");
     await user.click(screen.getByRole("link", { name: "A link out of the sheet" }));
     await waitFor(() => expect(address()).toBe(`${page}?from=sheet`));

@@ -14,8 +14,8 @@ type Props = {
   /** Keeps the upper part of the page visible, because the sheet refers to it. */
   isLow?: boolean | undefined;
   /**
-   * Handles a tap beside the sheet, which may hit an element of the page. Returns false if it did not, which
-   * closes the sheet.
+   * Handles a tap beside the sheet. Returns true if the tap hit an element of the page that handles it.
+   * Otherwise the sheet closes.
    */
   onBeside?: ((x: number, y: number) => boolean) | undefined;
 };
