@@ -35,7 +35,8 @@ type Sheet = "password" | "credentials" | "events";
 export function AccountSecurity({ username, hasPassword, onPasswordChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  // The name stays after closing, so that the sheet stays mounted for its animation when its row is gone.
+  // The sheet's name stays after closing, so that the sheet is mounted until its closing animation ends, even
+  // if the row that opened it is gone.
   const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean } | undefined>(
     draft === undefined ? undefined : { name: "credentials", isOpen: true },
   );

@@ -6,8 +6,8 @@ import { revocationKey } from "./revocation-key.ts";
 
 /**
  * Queues the revocation of this page's session. The token is stored only until the server confirms the
- * revocation. If it were not sent after an offline sign-out, a person who finds the token could still use the
- * session.
+ * revocation. If no revocation were sent after an offline sign-out, a person who finds the token could still
+ * use the session.
  */
 export function queueRevocation(): void {
   const token = readToken();

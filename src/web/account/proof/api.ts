@@ -40,8 +40,8 @@ export async function sendCode(email: string): Promise<void> {
 }
 
 /**
- * Deletes the account. `leave` first navigates to a public screen: a screen for learners would redirect to
- * the login.
+ * Deletes the account. `leave` navigates to a public screen before the session ends, because a screen for
+ * learners would redirect to the login.
  */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
   await callWithProof(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });

@@ -5,7 +5,7 @@ import type { ProofDraft } from "./proof.ts";
 const loadSheet = () => import("./proof-sheet.tsx");
 const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet })));
 
-/** For browsers that do not report that the sheet's history entry is gone. */
+/** Timeout for browsers that do not report that the sheet's history entry is gone. */
 const patienceMs = 500;
 
 type Question = { draft: ProofDraft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
