@@ -163,7 +163,8 @@ test("closes the rest of an open members' scene when the membership ends, even o
   const lines = (): number => document.querySelectorAll("[id^=line-]").length;
   await waitFor(() => expect(lines()).toBeGreaterThan(3));
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain('"isPremium":true'));
-  // The player loads these files some time after the first render. A service worker has them cached.
+  // Waits for files that the player loads some time after the first render. Outside of tests, the service
+  // worker has cached them.
   await waitFor(() =>
     expect(requests).toEqual(
       expect.arrayContaining(["GET /messages/zh/grammar.json", "GET /messages/zh/speaking.json"]),

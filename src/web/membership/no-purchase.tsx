@@ -9,7 +9,7 @@ import { MembershipState } from "./membership-state.tsx";
 
 type Props = {
   user: User | null;
-  /** "here": not in this app, because of its store. "off": nowhere, for now. */
+  /** "here": the store of this app forbids purchases. "off": purchases are disabled everywhere for now. */
   why: "here" | "off";
 };
 
