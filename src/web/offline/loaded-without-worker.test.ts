@@ -18,7 +18,7 @@ test.each([
   expect(isLoadedWithoutWorker(entry({ workerStart }), isControlled)).toBe(expected);
 });
 
-test.each([undefined, entry({})])("uses the page's controller if the browser does not report it", (told) => {
+test.each([undefined, entry({})])("uses the page's controller if the worker's start is unknown", (told) => {
   expect(isLoadedWithoutWorker(told, false)).toBe(true);
   expect(isLoadedWithoutWorker(told, true)).toBe(false);
 });

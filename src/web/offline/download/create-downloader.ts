@@ -127,7 +127,7 @@ export function createDownloader({
   const settle = async (id: string, error: unknown): Promise<void> => {
     const kind = error instanceof DownloadProblem ? error.kind : "storage";
     const isCancelled = error instanceof DownloadCancelled;
-    // Before the stage changes: screens expect that a failed download has no files left.
+    // Removes the files before the stage changes: screens expect that a failed download has no files left.
     if (isCancelled || kind !== "network") await dropUnfinished(id);
     if (isCancelled) return setStage(id, undefined);
     if (kind !== "network") logProblem("a scene could not be downloaded", error);

@@ -131,7 +131,7 @@ test("deletes opened scenes if the disk is full, and keeps downloads", async () 
   expect(storage.paths(downloadStore)).toEqual(all);
 });
 
-test("stores a members' scene separately for its learner, and rejects the preview of one", async () => {
+test("stores a members' scene separately for its learner, and rejects a preview", async () => {
   const headers = { "cache-control": "private, no-cache" };
   answers["/api/content/ramen-order"] = scene(`${line}?pass=1.x`, headers);
   await download();

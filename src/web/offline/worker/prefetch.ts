@@ -106,7 +106,7 @@ export class Prefetcher {
     else this.begun.delete(language);
   }
 
-  /** Makes the newest page the one that opens offline. Without its cached code it could not have started. */
+  /** Makes the newest page the one that opens offline. Call it after the page's code is cached. */
   private async promotePage(): Promise<void> {
     const next = await findStored("pages", nextShell);
     if (next === undefined) return;
@@ -143,7 +143,7 @@ export class Prefetcher {
   }
 
   private async storeFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
-    // By then the files that the page is fetching are cached and are not fetched twice.
+    // Waits until the files that the page is fetching are cached, so that they are not fetched twice.
     await this.traffic.idle();
     const holders = store === "files" ? (["files", "downloads", "ownDownloads"] as const) : [store];
     const stored = new Set((await Promise.all(holders.map(storedPaths))).flatMap((paths) => [...paths]));

@@ -61,7 +61,7 @@ self.addEventListener("fetch", (event) => {
   const storeApp = async (): Promise<void> => {
     if (language !== undefined) await prefetcher.storeApp(language);
   };
-  // Later than the files of this scene, which are needed sooner.
+  // Called after the files of the opened scene are stored, because these are needed sooner than the lists.
   const storeLists = async (): Promise<void> => {
     if (language !== undefined) await prefetcher.storeLists(language);
   };
