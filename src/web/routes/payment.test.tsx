@@ -61,7 +61,7 @@ test("shows a visitor the plans, their prices and scenes, and asks them to sign 
   await waitFor(() => expect(address()).toBe("/login"));
 });
 
-test("shows everything that a buyer agrees to, and follows the chosen plan", async () => {
+test("shows everything that a buyer agrees to, and updates the price when another plan is chosen", async () => {
   const buyer = await newBuyer(kaiwa);
   const { user } = await kaiwa.open("/payment", { account: buyer });
   await heading(t.confirm.title);
@@ -121,7 +121,7 @@ test("lets a buyer who returns without paying continue the same order with anoth
   expect(await orderCount(buyer)).toBe(1);
 });
 
-test("focuses the arrived payment, makes the learner a member and links to the receipt", async () => {
+test("focuses the message that the payment has arrived, makes the learner a member and links to the receipt", async () => {
   const { cashier, pass, user } = await openWaitingOrder("wechat");
   await actAtCashier(kaiwa, cashier, "pay");
   await pass(1_500);
@@ -131,7 +131,7 @@ test("focuses the arrived payment, makes the learner a member and links to the r
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain('"isPremium":true'));
   await user.click(screen.getByRole("link", { name: t.order.receipt }));
   await heading(t.receipt.title);
-  // One is on the screen, and a hidden one for print.
+  // The screen shows a receipt, and the page contains a second, hidden receipt for print.
   expect(await screen.findAllByText(t.receipt.transaction)).toHaveLength(2);
 });
 

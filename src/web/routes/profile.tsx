@@ -55,8 +55,8 @@ export function ProfileRoute() {
           <Overall />
         </Suspense>
       </ProfileCard>
-      {/* Below the card, because it grows when it loads and would move content that a learner is about to
-          tap. */}
+      {/* `People` is below the card, because it grows when it loads and would move content that a learner is
+          about to tap. */}
       <Suspense fallback={<Skeleton shape="block" height={418} />}>
         <People />
       </Suspense>
