@@ -48,7 +48,7 @@ test("explains how to open the page in a browser if WeChat on a phone cannot sav
 
 test("lists the other paths of a scene below a separate heading of the booklet", async () => {
   let paper = "";
-  // The last hidden element: the page also has the scene's own print sheet.
+  // The booklet is the last hidden element. The page also contains the scene's own print sheet.
   vi.stubGlobal("print", () => {
     paper = [...document.querySelectorAll("body > [hidden]")].at(-1)?.textContent ?? "";
   });
