@@ -1,4 +1,4 @@
-import { createEarResults } from "#web/learning/ear/ear-results.ts";
+import { createEarResults } from "#web/learning/ear-results.ts";
 import { createFavourites } from "#web/learning/favourites.ts";
 import type { Learner } from "#web/learning/delivery/learner.ts";
 import { createOutbox } from "#web/learning/outbox/outbox.ts";

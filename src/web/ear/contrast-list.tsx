@@ -4,7 +4,7 @@ import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
-import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { useEarResults } from "#web/learning/ear-results.ts";
 import { useToday } from "./use-today.ts";
 import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";

@@ -8,7 +8,7 @@ import type { EarRoundKind } from "#domain/ear/result.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
-import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { useEarResults } from "#web/learning/ear-results.ts";
 import { ContrastStart } from "./contrast-start.tsx";
 import { canMakeNoise, resumeNoise } from "./noise.ts";
 import { RoundEnd } from "./round-end.tsx";

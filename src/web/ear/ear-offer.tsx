@@ -7,7 +7,7 @@ import { session } from "#web/kit/session/session.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { useEarResults } from "#web/learning/ear-results.ts";
 import { storedMistakes } from "#web/learning/mistakes.ts";
 import { loadContrasts } from "./api.ts";
 import { WithKana } from "./with-kana.tsx";

@@ -3,7 +3,7 @@ import { paths } from "#domain/site/screens.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
-import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { useEarResults } from "#web/learning/ear-results.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";
 import { loadContrasts } from "./api.ts";

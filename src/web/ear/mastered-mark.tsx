@@ -4,7 +4,7 @@ import { masteredContrasts } from "#domain/ear/contrast-progress.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { useEarResults } from "#web/learning/ear-results.ts";
 import { loadContrast } from "./api.ts";
 import styles from "./mastered-mark.module.css";
 

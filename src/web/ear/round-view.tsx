@@ -10,7 +10,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { session } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
-import { earResults } from "#web/learning/ear/ear-results.ts";
+import { earResults } from "#web/learning/ear-results.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";

@@ -8,7 +8,7 @@ import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
-import { changePlan, chooseGoal, declineGoal, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { changePlan, chooseGoal, declineGoal, useStudyWeek } from "#web/learning/study-week.ts";
 import { GoalButtons } from "./goal-buttons.tsx";
 import styles from "./plan.module.css";
 

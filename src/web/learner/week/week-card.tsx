@@ -9,7 +9,7 @@ import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";
-import { changePlan, settleStoredWeeks, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { changePlan, settleStoredWeeks, useStudyWeek } from "#web/learning/study-week.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { WeekSeals } from "./week-seals.tsx";

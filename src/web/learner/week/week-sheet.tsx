@@ -10,7 +10,7 @@ import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
-import { changePlan, chooseGoal, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { changePlan, chooseGoal, useStudyWeek } from "#web/learning/study-week.ts";
 import { GoalButtons } from "./goal-buttons.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
 import styles from "./plan.module.css";

@@ -1,5 +1,5 @@
-import { earResults } from "#web/learning/ear/ear-results.ts";
-import type { EarResults } from "#web/learning/ear/ear-results.ts";
+import { earResults } from "#web/learning/ear-results.ts";
+import type { EarResults } from "#web/learning/ear-results.ts";
 import { favourites } from "#web/learning/favourites.ts";
 import type { Favourites } from "#web/learning/favourites.ts";
 import { outbox } from "#web/learning/outbox/outbox.ts";

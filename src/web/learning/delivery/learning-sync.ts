@@ -11,7 +11,7 @@ import { syncStartingPoint } from "./starting-point-sync.ts";
 import { syncWeek } from "./week-sync.ts";
 import { history } from "#contract/history.ts";
 import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
-import { onWeekChange } from "#web/learning/week/study-week.ts";
+import { onWeekChange } from "#web/learning/study-week.ts";
 import { call } from "#web/kit/api/api.ts";
 import { deviceClock } from "#web/kit/device/clock.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";

@@ -6,7 +6,7 @@ import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { isRecord } from "#domain/values.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import type { StudyWeek } from "#web/learning/week/study-week.ts";
+import type { StudyWeek } from "#web/learning/study-week.ts";
 
 const monday = "2026-11-16";
 const wednesday = Date.parse("2026-11-18T12:00:00Z");
@@ -30,7 +30,7 @@ async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = w
   const [{ openLearner }, { syncWeek }, study, { takeStamps }] = await Promise.all([
     import("#tests/support/learner.ts"),
     import("./week-sync.ts"),
-    import("#web/learning/week/study-week.ts"),
+    import("#web/learning/study-week.ts"),
     import("#web/learning/stamps/save-stamps.ts"),
   ]);
   const { session, progress } = openLearner();

@@ -15,7 +15,7 @@ import { Card } from "#web/kit/ui/card.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
-import { changePlan, dayToday, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { changePlan, dayToday, useStudyWeek } from "#web/learning/study-week.ts";
 import { storedSettings } from "#web/native/stored-settings.ts";
 import styles from "./calendar-reminder.module.css";
 
