@@ -12,8 +12,8 @@ export const providerNames: Record<ProviderId, string> = {
 };
 
 /**
- * How a provider signs a learner in. WeChat uses a QR code on large screens ("qr") and its own browser
- * ("in-app").
+ * How a provider signs a learner in. "page": on a page of the provider. WeChat instead shows a QR code on
+ * large screens ("qr"), or signs the learner in inside WeChat's own browser ("in-app").
  */
 export type Channel = "page" | "qr" | "in-app";
 
@@ -47,8 +47,9 @@ type BrowserFacts = {
 };
 
 /**
- * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. An unknown web view counts as
- * the wrapper, because the channel may appear late.
+ * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. An unknown
+ * web view counts as the wrapper, because the wrapper's native channel may appear only after the page has
+ * loaded.
  * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone", maxTouchPoints: 5, hasNativeChannel: false }) // true
  */
 export function isIosWrapper(browser: BrowserFacts): boolean {

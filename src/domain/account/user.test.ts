@@ -23,7 +23,7 @@ test("drops fields of the wrong type", () => {
   expect(user).toEqual({ id: "u1", isPremium: false, premiumExpiry: null });
 });
 
-test("preserves whether the address was verified", () => {
+test("preserves whether the email address was verified", () => {
   expect(parseUser({ id: "u1", email: "mei@learner.example", isEmailVerified: true })).toMatchObject({
     isEmailVerified: true,
   });

@@ -5,8 +5,8 @@ import { earRoundLengths } from "./result.ts";
 import type { EarResult, EarRoundKind } from "./result.ts";
 
 /**
- * How well a learner distinguishes a contrast. "heard": passed in a probe or check, but not yet in checks on
- * two days.
+ * How well a learner distinguishes a contrast. "heard" means that the learner has passed a probe or a check,
+ * but has not yet passed checks on two days.
  */
 export type ContrastState = "new" | "training" | "heard" | "mastered";
 

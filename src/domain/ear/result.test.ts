@@ -16,7 +16,7 @@ const result: EarResult = {
   level: "word",
 };
 
-// Few values, so that versions of the same result are frequent.
+// The generator uses few values, so that it often creates several versions of the same result.
 const anyResult: fc.Arbitrary<EarResult> = fc
   .record({
     id: fc.constantFrom("result-001", "result-002", "result-003"),
@@ -40,7 +40,7 @@ test("merges results commutatively, associatively and idempotently", () => {
   );
 });
 
-test("keeps every round once, with the most answers", () => {
+test("keeps each round once, in the version with the most answers", () => {
   fc.assert(
     fc.property(some, some, (a, b) => {
       const merged = mergeResults(a, b);
@@ -66,6 +66,6 @@ test.each([
   { ...result, asked: 25 },
   { ...result, right: 4 },
   { ...result, at: -1 },
-])("rejects %j", (stored) => {
+])("rejects %j as a result", (stored) => {
   expect(parseEarResult(stored)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export const earResultId = /^[0-9a-z-]{8,36}$/;
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The start of 2100. A later time is treated as a wrong clock. */
+/** The start of 2100. A result with a later time is rejected, because its clock was wrong. */
 export const latestStart = 4_102_444_800_000;
 
 /** Orders results by time, then by id. */
@@ -44,8 +44,9 @@ function compareResults(a: EarResult, b: EarResult): number {
 }
 
 /**
- * Chooses the version with more answers, then the earlier start, because the server moves starts from fast
- * clocks back. Comparing the other fields makes the choice deterministic.
+ * Chooses the version with more answers. If both have as many, chooses the version with the earlier start,
+ * because the server replaces a start in the future by its own time. Comparing the other fields makes the
+ * choice deterministic.
  */
 function holds(one: EarResult, other: EarResult): EarResult {
   if (one.asked !== other.asked) return one.asked > other.asked ? one : other;

@@ -26,7 +26,7 @@ function play(round: EarRound, isRight: (index: number) => boolean, contrast: Co
 
 const anyKind = fc.constantFrom(...earRoundKinds);
 
-test("asks both sides equally often, never one pair twice in a row, and no word in the voice just heard", () => {
+test("asks both sides equally often and repeats neither a pair nor the voice of a word in the next trial", () => {
   fc.assert(
     fc.property(anyKind, fc.integer(), fc.array(fc.boolean()), (kind, seed, answers) => {
       const { trials } = play(start(kind, seed), (index) => answers[index] ?? index % 5 > 0);

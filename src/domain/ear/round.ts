@@ -30,7 +30,7 @@ export type EarRound = {
   readonly heard?: string;
 };
 
-/** A pair in one voice, of which the learner hears one side. */
+/** One question of a round. The learner hears one word of a pair, in one voice. */
 export type EarTrial = {
   level: EarLevel;
   pair: number;
@@ -83,9 +83,9 @@ function startingAt<Item>(items: readonly Item[], first: number): Item[] {
 }
 
 /**
- * The current trial; undefined after the last. A word uses another voice than the previous trial. The
- * sentences of a pair exist in one voice only, so they may repeat it. Faulty clips are not published, so
- * another voice or pair replaces them.
+ * The current trial; undefined after the last. A word uses another voice than the previous trial. A sentence
+ * may use the same voice again, because the sentences of a pair exist in one voice only. Faulty clips are not
+ * published, so another voice or pair replaces them.
  */
 export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefined {
   const planned = round.plan[round.asked];

@@ -354,7 +354,7 @@ describe("wrong answers", () => {
     }
   });
 
-  test("names a kana verb that ends like くる by its own forms", () => {
+  test("does not inflect a verb that ends in くる, such as めくる, like 来る", () => {
     const scene: PractisedScene = {
       lines: [
         {
@@ -386,13 +386,13 @@ describe("wrong answers", () => {
     }
   }
 
-  test("shows the position of a mistake in a sound", () => {
+  test("reports a mistake in a sound with the sounds around it", () => {
     const slipIn = (answer: string, typed: string): Verdict => gradeAnswer(typed, asking(answer));
     expect(slipIn("切手[きって]", "きて")).toEqual({
       kind: "wrong",
       slip: { kind: "small-tsu", expected: "きって", given: "きて" },
     });
-    // Includes the next syllable: しょっ alone would be shown as sho, exactly as typed.
+    // The slip includes the next syllable, because しょっ alone would be shown as sho, exactly as typed.
     expect(slipIn("食券[しょっけん]", "shoken")).toMatchObject({
       slip: { kind: "small-tsu", expected: "しょっけん", given: "しょけん" },
     });

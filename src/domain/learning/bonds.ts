@@ -26,9 +26,9 @@ export function lightOf({ isHeard, best, isSpoken }: SceneRecord): Light {
 export type Bond = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The bond with a person, from the scenes with that person. It is computed, never stored, and records are
- * never deleted, so it never falls. A friend is a person with two spoken scenes, or whose only scene was
- * spoken and has an A or S.
+ * The bond with a person, from the scenes with that person. A bond never falls, because it is computed from
+ * records, which are never deleted. A friend is a person with two spoken scenes, or a person whose only scene
+ * was spoken and has an A or S.
  */
 export function bondOf(scenes: readonly SceneRecord[]): Bond {
   const spoken = scenes.filter(({ isSpoken }) => isSpoken);

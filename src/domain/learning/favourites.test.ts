@@ -54,7 +54,7 @@ test("drops invalid favourites", () => {
   expect(favouritesFrom({ list: [] })).toEqual([]);
 });
 
-test("goes through loading, loaded, added, removed and error, and is empty after sign-out", () => {
+test("updates the list when favourites are loaded, added or removed, and empties it after sign-out", () => {
   const loading = afterAction({ ...noFavourites, error: "load-failed" }, { type: "loading" });
   expect(loading).toEqual({ favourites: [], isLoading: true, error: null });
   const loaded = afterAction(loading, { type: "loaded", favourites: [platform] });

@@ -89,7 +89,9 @@ export function favouritesFrom(list: unknown): Favourite[] {
   return Array.isArray(list) ? list.flatMap((one) => favouriteFrom(one) ?? []) : [];
 }
 
-/** A change that the server may not have. Includes an added scene, so that it can be shown without a request. */
+/**
+ * A change that the server may not have. It includes an added favourite, which is shown without a request.
+ */
 export type FavouriteChange = { contentId: string; isKept: boolean; favourite?: Favourite | undefined };
 
 /**

@@ -2,7 +2,7 @@ import { startingAnswers } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-/** An answer with its time, to compare devices. */
+/** An answer with its time, so that the answers of two devices can be compared. */
 export type GivenAnswer = { value: StartingAnswer; answeredAt: number };
 
 /**
@@ -17,7 +17,8 @@ export function parseGivenAnswer(stored: unknown): GivenAnswer | undefined {
 }
 
 /**
- * Whether an answer replaces the known one. The later one wins, but a skipped question never replaces an answer.
+ * Whether an answer replaces the known answer. The later answer wins, but a skipped question never replaces
+ * one.
  * @example replacesAnswer({ value: "skipped", answeredAt: 9 }, { value: "kana", answeredAt: 5 }) // false
  */
 export function replacesAnswer(given: GivenAnswer, known: GivenAnswer | undefined): boolean {

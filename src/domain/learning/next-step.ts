@@ -2,7 +2,7 @@ import { nextSceneWith } from "#domain/learning/bonds.ts";
 import type { ProgressMap, RecentItem } from "#domain/learning/progress/progress.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 
-/** The part of a scene that the rule needs. */
+/** The part of a scene that `nextStep` needs. */
 export type StepScene = {
   id: string;
   category: string;
@@ -41,14 +41,14 @@ export type NextStep<Scene extends StepScene = StepScene> =
 const wellPractised = 70;
 /** Score (grade A) from which a scene is recommended only if there is no other. */
 const known = 85;
-/** For this long, an interrupted scene comes before the review. */
+/** A scene that was studied within this time comes before the review. */
 const interruptedMs = 3600_000;
 /** A scene is offered for speaking until the evening after it was studied. */
 const speakWithinMs = 36 * 3600_000;
 
 /**
- * The next step: the scene of this hour, then today's review, then the last scene (finish, practise, speak), then a new scene
- * of the learner's level. Undefined if no scene can be opened.
+ * The next step: the scene of the last hour, then today's review, then the last scene (finish, practise,
+ * speak), then a new scene of the learner's level. Undefined if no scene can be opened.
  */
 export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, due, now } = situation;
@@ -156,8 +156,8 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
 }
 
 /**
- * If every scene is started, recommends the weakest grade, then members' scenes, then scenes never spoken,
- * then the oldest.
+ * If every scene is started, recommends the scene with the weakest grade, then members' scenes, then scenes
+ * never spoken, then the scene studied longest ago.
  */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, stamps, downloaded } = situation;

@@ -11,6 +11,6 @@ test.each([
   ["now", { isPremium: true, premiumExpiry: now }, false],
   ["because staff ended it", { isPremium: false, premiumExpiry: now + dayMs }, false],
   ["never", { isPremium: true, premiumExpiry: null }, false],
-])("evaluates a membership that ends %s", (_when, user, isSoon) => {
+])("decides whether a membership that ends %s ends soon", (_when, user, isSoon) => {
   expect(endsSoon(user, now)).toBe(isSoon);
 });

@@ -12,7 +12,7 @@ export type OrderEvent =
   | "refund"
   /** The provider has refunded the money. */
   | "refund-done"
-  /** The provider will never refund it, and an operator restores the order. */
+  /** The provider will never refund the money, and an operator restores the order. */
   | "refund-undone";
 
 /**
@@ -74,7 +74,10 @@ export type AttemptEvent =
   | "refund-done"
   | "refund-undone";
 
-/** The states of an attempt from which each event moves it, and the next state. In other states it does not change. */
+/**
+ * The states of an attempt in which an event has an effect, and the next state. In other states, the event
+ * does not change the attempt.
+ */
 export const attemptSteps: Record<AttemptEvent, { from: readonly AttemptStatus[]; to: AttemptStatus }> = {
   answered: { from: ["new"], to: "ready" },
   payment: { from: ["new", "ready", "closed"], to: "succeeded" },

@@ -7,7 +7,7 @@ const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const methodSigns: Record<PaymentMethod, string> = { alipay: "A", wechat: "W" };
 const channelSigns: Record<PaymentChannel, string> = { computer: "C", phone: "P", "in-wechat": "I" };
 
-/** The counter is one character. */
+/** Maximum number of attempts of an order, because the counter in a payment number is one digit. */
 export const maxNumbers = 9;
 
 /**
@@ -36,7 +36,7 @@ const form =
 const ours = new RegExp(`^${form}$`);
 const oursInText = new RegExp(`(?<!\\w)${form}(?!\\w)`);
 
-/** Whether a number has our format: the merchant account may serve other shops. */
+/** Whether a number has our format. Other numbers may belong to other shops of the merchant account. */
 export const isPaymentNumber = (number: string): boolean => ours.test(number);
 
 /**

@@ -72,7 +72,7 @@ describe("the message queue", () => {
     );
   });
 
-  test("sends messages caused by a response after waiting ones, each once", () => {
+  test("sends a message caused by a response only once and after all waiting messages", () => {
     const taken: string[] = [];
     let isThere = false;
     const queue = createMessageQueue((message) => {

@@ -10,8 +10,8 @@ const setsSame = (one: string, other: string): boolean =>
   settingMessages.has(nameOf(one)) && nameOf(one) === nameOf(other);
 
 /**
- * Adds a message unless it is queued already, and drops the oldest if the queue is full. If a later message
- * overrides the queued one, the new message goes to the end: on, off and on again means on.
+ * Adds a message unless an equal message is queued, and drops the oldest if the queue is full. If a later
+ * message overrides the equal one, the message moves to the end: on, off and on again means on.
  */
 export function enqueued(queue: readonly string[], message: string): readonly string[] {
   const place = queue.indexOf(message);

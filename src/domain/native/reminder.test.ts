@@ -158,7 +158,7 @@ describe("the daily reminder", () => {
     expect(reminder).toMatchObject({ isOn: true, permission: "granted" });
   });
 
-  test("turns off when everything is cancelled", () => {
+  test("turns off when all notifications are cancelled", () => {
     const { reminder, told } = after(isOn, { type: "cancelled-all" }, says("ALL_NOTIFICATIONS_CANCELLED"));
     expect(told).toEqual(["cancel"]);
     expect(reminder).toMatchObject({ isOn: false, waiting: undefined });

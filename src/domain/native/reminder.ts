@@ -5,7 +5,7 @@ import type { FromNative, NotificationError } from "./bridge-messages.ts";
 /** The pending response of the wrapper. A reminder that is being turned on is off again after a failure. */
 export type PendingRequest = "permission" | "turning-on" | "change" | "cancelling";
 
-/** The last problem. `unknown` is an error of the wrapper without its own message. */
+/** The last problem. `unknown` is an error of the wrapper for which the app has no message. */
 export type ReminderProblem = Exclude<NotificationError, "exact_alarm_denied"> | "unknown";
 
 /** The daily reminder as the page knows it. */

@@ -57,7 +57,7 @@ describe("a stitched track", () => {
     expect(stepAt(steps, seconds)).toBe(3);
   });
 
-  test("counts a time just before a step as the step, because browsers round", () => {
+  test("treats a time just before a step as part of the step, because browsers round the time", () => {
     const { steps } = stitchTrack(playbackPlan(lines, settings), fileOf);
     expect(stepAt(steps, (steps[2]?.start ?? 0) - 0.000_001)).toBe(2);
   });
@@ -74,7 +74,7 @@ describe("a stitched track", () => {
     expect(steps.map(({ segment }) => segment)).toEqual([0, 0]);
   });
 
-  test("bounds a pause that would fill a phone's memory", () => {
+  test("shortens a pause that would fill a phone's memory", () => {
     const plan = playbackPlan(lines.slice(0, 1), { ...settings, repeatInterval: 1e12 });
     expect(stitchTrack(plan, fileOf, 1800).seconds).toBeLessThan(1800);
   });

@@ -83,7 +83,7 @@ export function stitchTrack(
     pieces.push(piece);
     frames = after;
   }
-  // Starts with silence; lines are copied into it.
+  // The track is silence at first. The lines are then copied into it.
   const bytes = silence(frames);
   let at = 0;
   const steps = pieces.map(({ step, file, fileFrames, atOwnSpeed, atNextSpeed }): TrackStep => {

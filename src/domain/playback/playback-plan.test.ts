@@ -47,7 +47,7 @@ describe("the plan", () => {
     expect(plan.map((step) => step.pauseSeconds)).toEqual([0, 0, 0]);
   });
 
-  test("adds shadowing pauses if each line is played once, by the line's length at normal speed", () => {
+  test("adds shadowing pauses, which depend on a line's normal length, if each line is played once", () => {
     const plan = playbackPlan(lines, { ...settings, repeatCount: 1, speed: 0.5 });
     expect(plan.map((step) => [step.segment, step.pauseSeconds, step.speed])).toEqual([
       [0, 3.5, 0.5],
@@ -82,7 +82,7 @@ describe("the plan", () => {
     { speed: 1, slow: 0.7 },
     { speed: 1.5, slow: 0.7 },
     { speed: 2, slow: 0.7 },
-  ])("plays a line once at $slow when lines are played at $speed", ({ speed, slow }) => {
+  ])("plays a line slowly at speed $slow if the chosen speed is $speed", ({ speed, slow }) => {
     const plan = playbackPlan(lines.slice(0, 1), slowly({ ...settings, speed, isLadder: true }));
     expect(plan.map((step) => [step.repetitions, step.speed])).toEqual([[1, slow]]);
   });
@@ -91,7 +91,7 @@ describe("the plan", () => {
     { count: 1, heard: 2 },
     { count: 2, heard: 2 },
     { count: 5, heard: 5 },
-  ])("repeats one line $heard times when lines are played $count times", ({ count, heard }) => {
+  ])("plays a repeated line $heard times if the chosen number is $count", ({ count, heard }) => {
     const plan = playbackPlan(lines.slice(0, 1), repeatedly({ ...settings, repeatCount: count }));
     expect(plan.map((step) => step.pauseSeconds)).toEqual(Array.from({ length: heard }, () => 1.5));
   });

@@ -19,7 +19,7 @@ test.each([
   [null, 2, false, "drill"],
   [null, 0, false, "speak"],
   [null, 0, true, "next"],
-] as const)("after %s with %i missed, spoken: %s, suggests: %s", (grade, missed, isSpoken, way) => {
+] as const)("after grade %s with %i missed, spoken: %s, suggests: %s", (grade, missed, isSpoken, way) => {
   expect(nextActionAfter(grade, missed, isSpoken)).toBe(way);
 });
 

@@ -123,7 +123,7 @@ test("has a final score even if the last line has no blank", () => {
   expect(resultOf(practise("b-", "o"))).toMatchObject({ score: 100, finished: true, completedSegments: 1 });
 });
 
-test("stops at an open blank and completes a line without one when passed", () => {
+test("stops at an open blank, and marks a line without a blank as read when the learner passes it", () => {
   expect(practise("bb", ">>").at).toBe(0);
   expect(practise("-b", ">").at).toBe(1);
   expect(practise("-b", ">").lines[0]?.state).toBe("read");
@@ -160,7 +160,7 @@ test("counts mistakes by kind, including a missing long vowel", () => {
   expect(practise("bbb", "xo>a>xxo>").mistakes).toEqual({ particle: 3, "long-vowel": 1 });
 });
 
-test("becomes a record with the round's id", () => {
+test("creates a record with the id of the round", () => {
   const round = addTime(addTime(practise("b-b", "o>>xo>"), 61_400), 1_000);
   expect(recordOf(round)).toEqual({
     id: "one",

@@ -13,7 +13,7 @@ const monday = Date.UTC(2026, 10, 16, 9);
 const cards = ["ramen-order/1", "ramen-order/2/blank", "pharmacy/4/word/薬"];
 
 const anEvent: fc.Arbitrary<ReviewEvent> = fc.record({
-  // Few ids, so that duplicates and versions are common.
+  // There are few ids, so that duplicates and versions of an event are common.
   id: fc.integer({ min: 0, max: 60 }).map((number) => `event-${String(number).padStart(3, "0")}`),
   card: fc.constantFrom(...cards),
   at: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => monday + hours * 3600_000),
@@ -74,7 +74,7 @@ test("merges three parts to the same state in any grouping", () => {
   );
 });
 
-test("schedules as ts-fsrs does over the merged events", () => {
+test("computes the same schedule as ts-fsrs for the merged events", () => {
   fc.assert(
     fc.property(someEvents, someEvents, (here, there) => {
       const merged = mergeEvents(there, here);

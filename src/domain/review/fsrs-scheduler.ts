@@ -32,7 +32,7 @@ const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrat
 /** The version of the algorithm: a stored schedule is valid only for the same version. */
 export const schedulerVersion: string = FSRSVersion;
 
-/** Of the earlier grades, FSRS needs only the `CardSchedule`. */
+/** FSRS does not need the earlier grades, only the `CardSchedule` that was computed from them. */
 function cardBefore(id: string, at: number, before: CardSchedule | undefined): SeededCard {
   const card = { ...createEmptyCard(new Date(at)), id };
   if (before === undefined) return card;

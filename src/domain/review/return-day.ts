@@ -21,7 +21,7 @@ export function cardsToday(deck: Deck, options: Omit<ReviewDayOptions, "order">)
   });
 }
 
-/** Whether the last review before today was at least two weeks ago. It holds until the end of the day. */
+/** Whether the last review before today was at least two weeks ago. Reviews of today do not change this. */
 function isReturnDay(deck: Deck, { now, timezoneOffset }: Omit<ReviewDayOptions, "order">): boolean {
   const { from } = learnersDay(now, timezoneOffset);
   let latest = 0;

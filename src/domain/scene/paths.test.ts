@@ -49,7 +49,7 @@ test("ends a path that leads backwards instead of looping", () => {
   expect(pathOf(round, { 2: "x" }).map(({ segment }) => segment)).toEqual([0, 1, 2, 9]);
 });
 
-test("lists every path with only the turns on it", () => {
+test("lists every path with choices only for the turns on the path", () => {
   expect(everyChosen(scene).map((chosen) => segments(chosen).join(" "))).toEqual([
     "0 1 2 3 4",
     "0 1 2 8 4",

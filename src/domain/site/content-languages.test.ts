@@ -8,12 +8,12 @@ describe("today's table", () => {
     expect(contentLanguages).toContain(contentLanguage(code));
   });
 
-  test.each(contentLanguages)("shows scenes in %s as they are", (code) => {
+  test.each(contentLanguages)("needs no fallback language for scenes in %s", (code) => {
     expect(contentLanguage(code)).toBe(code);
   });
 });
 
-test("shows a language without scenes the scenes of its fallback language", async () => {
+test("shows the scenes of the fallback language if an interface language has no scenes", async () => {
   vi.resetModules();
   const table = { ...languages, la: { content: "en" } };
   vi.doMock("./languages.ts", () => ({ languages: table, languageCodes: Object.keys(table) }));

@@ -17,7 +17,7 @@ export const contentLanguages: readonly ContentLanguage[] = languageCodes.filter
  */
 export function contentLanguage(language: Language): ContentLanguage {
   if (hasScenes(language)) return language;
-  // The annotation rejects a row whose `content` has no scenes.
+  // The type annotation is a check: a row whose `content` is a language without scenes does not compile.
   const { content }: { content: ContentLanguage } = languages[language];
   return content;
 }

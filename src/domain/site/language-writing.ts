@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** The script of a language, for checks of texts. Separate from the table that browsers load. */
+/** The script of a language, for checks of texts. Browsers do not load `writings`, unlike `languages`. */
 export type Writing = {
   /** Letters that every text has. */
   has: RegExp;

@@ -27,10 +27,10 @@ export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
 
-/** Other characters could inject a script. */
+/** The characters of a language tag. Other characters could inject a script. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
 
-/** The row whose code or tag matches (zh-TW, zh-Hant-HK), otherwise the first of the primary subtag. */
+/** The row whose code or tag matches (zh-TW, zh-Hant-HK), otherwise the first row with the primary subtag. */
 function rowFor(tag: string): Language | undefined {
   const [primary, second] = tag.toLowerCase().split(/[-_]/);
   const start = `${primary}-${second}`;

@@ -16,7 +16,7 @@ export type Preferences = {
   showTranslation: boolean;
   dictionaryMode: boolean;
   showRomaji: boolean;
-  /** Undefined until the learner chooses: then the browser's language applies. */
+  /** Undefined until the learner chooses a language. Until then, the browser's language applies. */
   interfaceLanguage: Language | undefined;
   repeatCount: number;
   /** Seconds between repetitions, without bounds; below 0 there is no silence. */

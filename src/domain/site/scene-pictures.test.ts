@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourOf, pictureOf } from "./scene-pictures.ts";
 
-test("puts the hour and the other pictures into the address of a cover", () => {
+test("derives the hour and the addresses of the other pictures from the address of a cover", () => {
   const cover = "/covers/ramen-order.day.0123456789.svg";
   expect(hourOf(cover)).toBe("day");
   expect(pictureOf(cover, "dusk")).toBe("/covers/ramen-order.day.0123456789.dusk.svg");

@@ -2,8 +2,8 @@ import { hours } from "./skies.ts";
 import type { Hour } from "./skies.ts";
 
 /**
- * The pictures of a scene besides its cover: a high and a flat one, one for wide screens, and two high ones
- * of the same place at a later hour and at night.
+ * The pictures of a scene besides its cover: a high picture, a flat one and one for wide screens, and two
+ * more high pictures, which show the same place at a later hour and at night.
  */
 export const pictureKinds = ["hero", "band", "wide", "dusk", "night"] as const;
 export type PictureKind = (typeof pictureKinds)[number];

@@ -29,7 +29,7 @@ describe("the tab bar", () => {
     ["/", true, "home"],
     ["/login", false, "home"],
     ["/login/", false, "home"],
-    // Not a route under /study/, so no tab is active.
+    // Only paths under /study/ hide the tab bar. No tab is active on any of these paths.
     ["/study", true, "none"],
     ["/study/", false, "none"],
     ["/study/order-ramen", false, "none"],

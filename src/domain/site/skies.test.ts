@@ -13,6 +13,6 @@ test.each(skies)(
   },
 );
 
-test("shows a picture of the day in the evening, of the evening at night, of the night in the morning", () => {
+test("changes a picture to a later hour: day to evening, evening to night, night to morning", () => {
   expect(hours.map(laterHour)).toEqual(["evening", "evening", "night", "morning"]);
 });

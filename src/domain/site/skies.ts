@@ -32,8 +32,8 @@ const textColours: Record<Hour, string> = {
 };
 
 /**
- * Maximum share of the way from the upper to the lower colour at which text may lie. In a high picture these
- * are the upper 60 units.
+ * How far down a sky text may lie, as a share of the way from the upper to the lower colour. In a high
+ * picture, text may lie in the upper 60 units.
  */
 export const textDepth = 0.3;
 

@@ -4,7 +4,7 @@ type Phrase = { from: number; to: number };
 /** Phrases from `first` to the end of the line, starting at a mora. */
 export type BuildStep = { first: number; mora: number };
 
-/** A shorter phrase is joined to the next, because は or え alone is not worth practising. */
+/** A shorter phrase is joined to the phrase before it, because は or え alone is not worth practising. */
 const fewestMoras = 3;
 
 /**

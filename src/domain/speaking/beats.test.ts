@@ -36,7 +36,7 @@ test("counts う at the end of a verb as a mora, and a long vowel inside the ver
   expect(beatsOfReading("とおる", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled(".l."));
 });
 
-test("counts only ー as a long vowel in speech", () => {
+test("counts only ー as a long vowel in pronounced kana", () => {
   expect(beatsOfSpeech(["オ", "モ", "ウ"]).map(({ kind }) => kind)).toEqual(spelled("..."));
   expect(beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind)).toEqual(spelled(".l.l"));
 });

@@ -7,7 +7,7 @@ import type { PartnerAnswer } from "./repairs.ts";
 export type ConversationLine = {
   readonly segment: number;
   readonly speaker: string;
-  /** Duration of the model, estimated without audio. */
+  /** Duration of the model's line; an estimate if there is no audio. */
   readonly seconds: number;
   /** Whether its key word can be explained. */
   readonly isExplained?: boolean;
@@ -70,7 +70,9 @@ export type Conversation<Fault extends string = string> = {
   readonly responses: Readonly<Record<number, number>>;
 };
 
-/** "choose" is a turn of the learner at which they choose what to say; "answer" interrupts it. */
+/**
+ * "choose" is a turn at which the learner chooses what to say. "answer" is a partner's reply before a turn.
+ */
 export type Turn = "partner" | "learner" | "choose" | "answer" | "over";
 
 /** The choice that the learner has to make now. */
@@ -108,7 +110,7 @@ export function turnOf(conversation: Conversation): Turn {
   return line.speaker === role ? "learner" : "partner";
 }
 
-/** Whether the learner can only tap a choice, because it cannot be recognised. */
+/** Whether the learner can only tap a choice, because speech cannot be recognised. */
 export const isTapOnly = ({ ear, isRecognising, unsure }: Conversation): boolean =>
   ear === "timed" || !isRecognising || unsure > 1;
 

@@ -12,7 +12,7 @@ import { drawSurprises } from "./surprises.ts";
 
 const line = (segment: number, speaker: string) => ({ segment, speaker, seconds: 2 });
 
-/** The learner chooses after 0 and after 4; the chef decides after 1. */
+/** The learner chooses after segments 0 and 4; the chef decides after segment 1. */
 const scene: ConversationScene = {
   lines: [
     { ...line(0, "chef"), isExplained: true },

@@ -125,7 +125,7 @@ function repair<Fault extends string>(before: Conversation<Fault>, asked: Repair
     isUnhurried: before.isUnhurried || kind === "wait",
     isTranslated: before.isTranslated || kind === "lost",
     isExplained: before.isExplained || kind === "meaning",
-    // Before the partner's first line, the learner can only be stuck with their own.
+    // Before the partner's first line, the learner can only need help with their own line.
     isPeeking: before.isPeeking || (heard === undefined && kind !== "wait"),
   };
 }

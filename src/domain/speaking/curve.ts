@@ -8,7 +8,10 @@ function middleOfThree(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/** Pitch in semitones, as drawn. A voiceless mora, such as す in です, is interpolated; a single outlier is a measurement error. */
+/**
+ * Pitch in semitones, as drawn. A voiceless mora, such as す in です, is interpolated. A single outlier counts
+ * as a measurement error and is replaced.
+ */
 export function drawnHeights(heights: readonly (number | undefined)[]): (number | undefined)[] {
   const tamed = heights.map((height, index) => {
     const [before, after] = [heights[index - 1], heights[index + 1]];

@@ -48,7 +48,7 @@ test("romanises the kana of a part that begins inside a word", () => {
   expect(partRomaji(line, { from: 4, to: 8, said })).toBe("kken'o");
 });
 
-test("uses the pronounced romaji if a line is pronounced differently", () => {
+test("uses the pronounced romaji if a line is not pronounced as it is written", () => {
   const number = { romaji: "8 ji.", tokens: [token("8", "8"), token("時", "ji", "じ")] };
   expect(partRomaji(number, { from: 0, to: 3, said: ["ハ", "チ", "ジ"] })).toBe("hachiji");
 });

@@ -6,8 +6,8 @@ export const repairKinds = ["again", "slower", "meaning", "lost", "wait"] as con
 export type RepairKind = (typeof repairKinds)[number];
 
 /**
- * A partner's answers to these requests, and to a choice that was not recognised. Explanations are not
- * listed, because they belong to their lines.
+ * A partner's answers to requests for help, and to a choice that was not recognised. Explanations are not
+ * listed, because each explanation belongs to its line.
  */
 export const repairAnswers = ["again", "slower", "lost", "wait", "unsure"] as const;
 export type RepairAnswer = (typeof repairAnswers)[number];

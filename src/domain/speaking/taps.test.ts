@@ -9,7 +9,7 @@ test.each([
   { taps: [500], beats: 3, places: [0] },
   { taps: [], beats: 3, places: [] },
   { taps: [7, 7], beats: 2, places: [0, 0] },
-])("positions taps at $taps at $places beside $beats beats", ({ taps, beats, places }) => {
+])("computes for the taps $taps and $beats beats the positions $places", ({ taps, beats, places }) => {
   expect(tapPositions(taps, beats)).toEqual(places);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Positions of taps in beats from the first. As many taps as beats are scaled to the same length; otherwise the median interval
- * is one beat.
+ * The positions of taps, in beats after the first tap. If there are as many taps as beats, the first and the
+ * last tap lie on the first and the last beat. Otherwise the median interval counts as one beat.
  * @example tapPositions([1000, 1200, 1500], 3) // [0, 0.8, 2]
  */
 export function tapPositions(taps: readonly number[], beats: number): number[] {

@@ -2,7 +2,7 @@ import { cardId } from "#domain/review/events/card.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import type { PathLine, SceneGraph } from "#domain/scene/paths.ts";
 
-/** The files in which lines leave the app. */
+/** The file formats in which learners export lines. */
 export const takeAlongFormats = ["anki", "csv", "album"] as const;
 export type TakeAlongFormat = (typeof takeAlongFormats)[number];
 

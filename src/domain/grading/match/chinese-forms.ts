@@ -62,7 +62,7 @@ export function looksChinese(text: string): boolean {
 
 const ONLY_CHINESE = new Set([...chineseForms.values()].join("").split("").filter(isOnlyChinese));
 
-// The listed Chinese forms are also kanji of other Japanese words.
+// A form in the list below does not show that a text is Chinese, because Japanese uses it in other words.
 function isOnlyChinese(character: string): boolean {
   return (
     !chineseForms.has(character) &&

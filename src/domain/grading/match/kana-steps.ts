@@ -6,7 +6,7 @@ import type { Note } from "#domain/grading/verdict.ts";
 /** One step of typing: typed characters, moras covered, and an optional note. */
 export type Step = { readonly typed: number; readonly moras: number; readonly note?: Note };
 
-/** A long vowel that is short or spelt differently. */
+/** The learner typed a long vowel short, or spelt it differently. */
 export const LONG: Note = { kind: "long-vowel" };
 const CLEARER_N: Note = { kind: "romaji", expected: "n'" };
 const R_FOR_L: Note = { kind: "romaji", expected: "r" };
@@ -63,7 +63,7 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
   return steps;
 }
 
-/** Whether っ doubles the next consonant. It does not before a vowel or at the end. */
+/** Whether っ doubles the next consonant. Before a vowel or at the end, there is no consonant to double. */
 export function doubles(next: Mora | undefined): boolean {
   return next !== undefined && /^[^aiueon]/.test(spellings(next.kana)[0] ?? "");
 }
@@ -76,8 +76,9 @@ function isDoubled(typed: string, at: number): boolean {
 }
 
 /**
- * Steps for ん, typed as n, nn, n' or m. Before a vowel, n alone is ambiguous, and input methods read nn as ん,
- * but people as んな. So kinnen counts as きんえん, with a note.
+ * Steps for ん, typed as n, nn, n' or m. Before a vowel, n alone is ambiguous. nn before a vowel is ambiguous,
+ * too: input methods read nna as んあ, people read it as んな. The grader therefore accepts kinnen for きんえん,
+ * but adds a note.
  */
 function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   const following = spellings(next?.kana ?? "")[0] ?? "";

@@ -1,5 +1,5 @@
-// Kanji that write the same word, after their reading: 止める may be written 停める, but not 泊める. One of the kana
-// after a colon must follow the kanji (観る, but not 観える).
+// Each entry is a reading, followed by the kanji that write the same word: 止める may be written 停める, but not
+// 泊める. If an entry has a colon, one of the kana after the colon must follow the kanji (観る, but not 観える).
 const SETS = `
   あ会逢遭 あし足脚 あたた温暖 あつ暑熱 い言云 い行往 うた歌唄 お降下 おそ恐畏 おも思想 おろ降下 か:わ変代替換 か:え代替換 かえ代替換 かた固堅硬 かな悲哀
   かわ変代替換 き聞聴訊 こ混込 こ越超 こわ怖恐 さが探捜 さび寂淋 すす勧薦奨 すわ座坐 たず尋訊 たの楽愉 たま玉球 つか使遣 つく作造創 つ:けかい付点 と止停留
@@ -21,7 +21,7 @@ function sameWords(): SameWord[] {
 const SAME_WORDS = sameWords();
 
 /**
- * The readings with which both kanji write the same word before the kana `next`.
+ * The readings that two kanji share if they write the same word. `next` is the kana after the kanji.
  * @example readingsInCommon("停", "止", "め") // ["と"]
  * @example readingsInCommon("泊", "止", "め") // []
  */

@@ -23,7 +23,7 @@ const COSTS: Readonly<Record<Note["kind"], number>> = {
 /** The cheapest path, if there is one, and the number of visited states. */
 export type Matched = { readonly path: Path | undefined; readonly visits: number };
 
-/** The cheapest way to type a text for an answer. Visits each pair of positions at most once. */
+/** Matches a typed text with an answer at the lowest cost. Visits each pair of positions at most once. */
 export function match(typed: string, target: Target): Matched {
   const width = target.moras.length + 1;
   const best = beginnings(target);

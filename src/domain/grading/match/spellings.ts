@@ -53,7 +53,7 @@ function spell(mora: string): string[] {
     const head = mora.length > 1 ? spell(mora.charAt(0)) : [""];
     for (const before of head) found.push(`${before}x${alone}`, `${before}l${alone}`);
   }
-  // Not romaji of any system, but often typed: lamen.
+  // No romaji system uses l for r, but learners often type it: lamen.
   if (base.startsWith("r")) found.push(`l${base.slice(1)}`);
   return found;
 }

@@ -15,7 +15,10 @@ export function vowelOf(mora: string): string {
   return row === undefined ? "" : row[0];
 }
 
-/** The vowel that a kana lengthens: い after せ and う after こ, as well as あ after か. */
+/**
+ * The vowel if the kana lengthens it, otherwise "". A kana lengthens its own vowel (あ after か). い also
+ * lengthens え (せい), and う lengthens お (こう).
+ */
 export function lengthened(kana: string, vowel: string): string {
   if (vowel === "") return "";
   if (kana === "ー" || kana === vowel || kana === "ぁぃぅぇぉ".charAt("あいうえお".indexOf(vowel)))
@@ -23,7 +26,7 @@ export function lengthened(kana: string, vowel: string): string {
   return (kana === "う" && vowel === "お") || (kana === "い" && vowel === "え") ? vowel : "";
 }
 
-/** Replaces small kana, so that きょう equals きよう and きって equals きつて. */
+/** Replaces small kana by full-size kana, so that きょう equals きよう and きって equals きつて. */
 export function fullSize(kana: string): string {
   return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
 }

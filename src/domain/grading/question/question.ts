@@ -32,7 +32,7 @@ export type Question = {
   readonly after: readonly QuestionToken[];
   readonly accepted: readonly Wording[];
   readonly distractors: readonly string[];
-  /** The other words of the scene, to recognise misplaced ones. */
+  /** The other words of the scene. They show whether a wrong answer is a word from another line. */
   readonly words: readonly Pick<QuestionToken, "text" | "ruby">[];
 };
 
@@ -42,7 +42,7 @@ type SceneToken = Pick<QuestionToken, "text" | "romaji"> & {
   readonly lexeme?: string | undefined;
 };
 
-/** The part of a scene that questions need; `ContentData` fits. */
+/** The part of a scene that questions need. A `ContentData` can be passed. */
 export type PractisedScene = {
   readonly lines: readonly {
     readonly segment: number;

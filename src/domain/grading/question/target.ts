@@ -12,7 +12,7 @@ export type Mora = {
   readonly kana: string;
   /** The vowel that it lengthens, if any: う of こう lengthens お. */
   readonly lengthens: string;
-  /** Long in Hepburn, so romaji may omit it: ō, but not the ou of omou. */
+  /** Whether Hepburn writes the mora as a macron, which romaji may omit: the う of ō, but not that of omou. */
   readonly isLong: boolean;
   /** The pronunciation of は and へ as particles. */
   readonly said?: string;
@@ -24,7 +24,7 @@ export type Run = { readonly from: number; readonly to: number; readonly base: s
 /** A run of another spelling of a word. `written` is the word as the line writes it. */
 export type OtherRun = Run & { readonly written: string };
 
-/** An answer as a lattice: moras in kana or romaji, and kanji that cover several. */
+/** An answer as a lattice: moras in kana or romaji, and kanji that cover several moras. */
 export type Target = {
   readonly text: string;
   readonly reading: string;

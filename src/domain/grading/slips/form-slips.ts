@@ -12,8 +12,8 @@ const STEM_ENDS = "いきしちにみりぎび";
 const LEMMA_ENDS = "うくすつぬむるぐぶ";
 
 /**
- * Guesses from its ending of which verbs a fixed expression may be a form. The expected or the typed form
- * must be polite, because only a stem identifies the verb.
+ * Guesses from the ending of a fixed expression which verbs it may be a form of. The expected or the typed
+ * form must be polite, because only a polite form shows the stem of the verb.
  * @example expressionWords("かもしれません", "かもしれない")[0]?.reading // "かもしれる"
  */
 function expressionWords(expected: string, given: string): Inflecting[] {
@@ -24,7 +24,7 @@ function expressionWords(expected: string, given: string): Inflecting[] {
   if (ending === "") return [];
   if (ending === "で") return word(head + end, "na-adjective");
   const row = STEM_ENDS.indexOf(end);
-  // い and its row are not stems of ichidan verbs: いただきる does not exist.
+  // A stem that ends in the い row is not taken for an ichidan verb: いただきる does not exist.
   if (row < 0) return word(`${head + end}る`, "ichidan");
   return [...word(`${head}する`, "suru"), ...word(head + LEMMA_ENDS.charAt(row), "godan")];
 }
@@ -35,7 +35,7 @@ type Replaced = {
   readonly given: string;
 };
 
-/** Every span of words that could have been replaced if the words around it were typed correctly. */
+/** The spans of words that the learner may have replaced: the words around a span were typed correctly. */
 function replaced(answer: readonly QuestionToken[], given: string): Replaced[] {
   const found: Replaced[] = [];
   for (let from = 0; from < answer.length; from++) {
@@ -143,7 +143,7 @@ function prefixSlip(answer: readonly QuestionToken[], given: string): Slip | und
     : undefined;
 }
 
-// Longer particles have meanings of their own; learners confuse these.
+// The particles that learners confuse. Longer ones are not listed, because they have meanings of their own.
 const PARTICLES = new Set(
   "は が を に へ で と も や の か から まで までに より だけ しか ほど など くらい ぐらい ので のに けど けれど でも には では とは へは にも でも ね よ って ば ながら こそ さえ ばかり".split(
     " ",

@@ -6,9 +6,9 @@ import type { Readings } from "#domain/grading/question/readings.ts";
 export type ReadAnswer = {
   /** In hiragana; kanji without a known reading are unchanged. */
   readonly kana: string;
-  /** Typed at least partly in romaji, so compared by sound. */
+  /** Whether at least a part was typed in romaji. If so, the answer is compared by sound. */
   readonly isRomaji: boolean;
-  /** Letters that are not romaji, or another script. */
+  /** Whether the answer contains letters that are not romaji, or another script. */
   readonly isForeign: boolean;
 };
 

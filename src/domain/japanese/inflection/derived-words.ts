@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   ["ending", "polite", "終わる", "godan"],
 ];
 
-/** Words derived from this one in one step. */
+/** Words derived from a word in one step. */
 export function derivedWords(lemma: string, inflectionClass: InflectionClass): DerivedWord[] {
   if (inflectionClass === "copula") return [];
   if (inflectionClass === "na-adjective") return [word(`${lemma}すぎる`, "ichidan", "excess")];

@@ -42,7 +42,8 @@ export function* formsSpelt(
 }
 
 /**
- * Names the form of a word; undefined if it is not one. The fewest derivations win.
+ * Names the form of a word; undefined if `surface` is not a form of it. If several forms match, the form with
+ * the fewest derivations wins.
  * @example nameForm("行っています", "行く", "iku") // { derivations: ["progressive"], form: "polite", … }
  */
 export function nameForm(
@@ -62,7 +63,8 @@ function invariablePart({ lemma, inflectionClass }: Omit<Derived, "derivations">
 }
 
 /**
- * The common prefix of all forms plus one character. A query that starts with none of them is not a form of the word.
+ * The beginnings of the forms of a word: the common prefix of all forms plus one character. A query with
+ * another beginning is not a form of the word.
  * @example formStarts("飲む", "godan", asWritten) // ["飲む", "飲ま", "飲ん", "飲み", "飲め", "飲も"]
  */
 export function formStarts(lemma: string, inflectionClass: InflectionClass, key: SpellingKey): string[] {

@@ -1,4 +1,4 @@
-/** The rows of a kana keypad, each by its five vowels; や and わ have fewer. */
+/** The rows of a kana keypad, with one kana for each of the five vowels. The rows や and わ have fewer kana. */
 export const kanaRows = [
   "あいうえお",
   "かきくけこ",

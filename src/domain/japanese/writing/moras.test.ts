@@ -12,6 +12,6 @@ test.each([
   "いらっしゃいませ",
   "あっ",
   "",
-])("splits %s into the same moras as the tables do", (reading) => {
+])("splits %s into the same moras as splitMoras does", (reading) => {
   expect(morasOf(reading)).toEqual(splitMoras(reading));
 });

@@ -6,7 +6,8 @@ export type OutboxAnswer = { status: number };
 /**
  * What the outbox does after a response.
  * - `wait`: all changes wait and are retried with exponential backoff.
- * - `later`: the server does not understand this change, perhaps during a deployment. It is retried later; the others continue.
+ * - `later`: the server does not understand this change, perhaps during a deployment. Only this change is
+ *   retried later; the other changes do not wait for it.
  * - `rejected`: a retry would not help. The change is saved separately, and the learner sees a message.
  */
 export type OutboxStep = "wait" | "later" | "rejected";
@@ -17,7 +18,10 @@ const atFault = [400, 409, 413, 415, 422];
 /** Temporary failures. A rejected token also ends the session. */
 const notNow = [401, 408, 425, 429];
 
-/** A deployment takes minutes; a scene that was removed by mistake is back within days. */
+/**
+ * A change that the server does not understand is retried for this long. A deployment takes minutes; a scene
+ * that was removed by mistake is back within days.
+ */
 const patienceMs = 30 * dayMs;
 
 /**

@@ -46,8 +46,8 @@ export function pendingChanges(entries: readonly OutboxEntry[], userId: string):
 }
 
 /**
- * Merges the outbox to one entry for each subject: store `keep`, then remove `forget`. A crash in between leaves duplicates,
- * which is harmless because merging is idempotent.
+ * Merges the outbox to one entry for each subject. The caller stores `keep`, then removes `forget`. A crash
+ * in between leaves duplicates, which is harmless because merging is idempotent.
  */
 export function compacted(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
   const users = [...new Set(entries.map(({ userId }) => userId))];
@@ -117,7 +117,9 @@ function parseChange(value: unknown): Change | undefined {
   return { kind, contentId, studied: { completedSegments, lastPosition, lastUpdated } };
 }
 
-/** Parses all events or none, so that an unknown event is not lost. */
+/**
+ * Returns undefined if any event is unknown. The entry then remains stored, so that the event is not lost.
+ */
 function parseReview({ card, events }: Record<string, unknown>): Change | undefined {
   if (typeof card !== "string" || !Array.isArray(events) || events.length === 0) return undefined;
   const known = events.flatMap((event: unknown) => parseReviewEvent(event) ?? []);
@@ -125,7 +127,9 @@ function parseReview({ card, events }: Record<string, unknown>): Change | undefi
   return isWhole ? { kind: "review", card, events: known } : undefined;
 }
 
-/** Parses all results or none, so that an unknown result is not lost. */
+/**
+ * Returns undefined if any result is unknown. The entry then remains stored, so that the result is not lost.
+ */
 function parseEar({ results }: Record<string, unknown>): Change | undefined {
   if (!Array.isArray(results)) return undefined;
   const known = results.flatMap((result: unknown) => parseEarResult(result) ?? []);

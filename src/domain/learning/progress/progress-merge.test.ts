@@ -56,7 +56,7 @@ const ascending = (segments: number[]): number[] => [...new Set(segments)].sort(
 
 const anyEntry: fc.Arbitrary<Studied> = fc.record({
   completedSegments: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }).map(ascending),
-  // Few values, so that ties are common.
+  // The generator uses few values, so that ties are common.
   lastPosition: fc.nat({ max: 3 }),
   lastUpdated: fc.nat({ max: 4 }),
 });

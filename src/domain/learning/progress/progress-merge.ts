@@ -13,9 +13,9 @@ export function isBegun({ completedSegments, lastPosition }: Studied): boolean {
 }
 
 /**
- * Whether the position of `one` is preferred. The newer position wins; at the same time, the further one. A
- * scene that was only opened has no position, so that opening it on a new phone does not reset the position
- * of other devices.
+ * Whether the position of `one` is preferred. The newer position wins; if both have the same time, the
+ * further position wins. A scene that was only opened has no position, so that opening it on a new phone does
+ * not reset the position of other devices.
  */
 export function hasNewerPosition(one: Studied, other: Studied): boolean {
   if (isBegun(one) !== isBegun(other)) return isBegun(one);

@@ -62,8 +62,8 @@ export function openedScene(state: ProgressState, contentId: string, now: number
 }
 
 /**
- * The state after a pause inside a line: sets the position without finishing anything. The default position changes nothing, so
- * that an opened scene stays unstarted.
+ * The state after a pause inside a line: sets the position without finishing a segment. A pause at the stored
+ * position, or at the start of an unstarted scene, changes nothing, so that an opened scene stays unstarted.
  */
 export function withPosition(
   state: ProgressState,

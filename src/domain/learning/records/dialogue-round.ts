@@ -21,8 +21,8 @@ export function addPlayedLine(round: DialogueRound, segment: number): DialogueRo
 const shortestMs = 30_000;
 
 /**
- * The record of a round; undefined if the learner only opened the scene. The round is finished if every line
- * of a path was heard, or every line that was missing before.
+ * The record of a round; undefined if the learner only opened the scene. The round is finished if the learner
+ * heard every line of a path in this round, or the last missing lines of a path.
  */
 export function dialogueRecord(
   round: DialogueRound,

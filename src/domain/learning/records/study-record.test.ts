@@ -84,15 +84,15 @@ test.each([
 
 describe("two states of one record", () => {
   test.each([
-    { what: "finished replaces unfinished", next: practice, stored: unfinished, isReplaced: true },
+    { what: "a finished record replaces an open one", next: practice, stored: unfinished, isReplaced: true },
     {
-      what: "unfinished never replaces finished, even with more time",
+      what: "an open record never replaces a finished one, even with more time",
       next: { ...unfinished, durationSeconds: 999 },
       stored: practice,
       isReplaced: false,
     },
     {
-      what: "a resumed round replaces what it was before",
+      what: "the record of a resumed round replaces its earlier state",
       next: { ...unfinished, durationSeconds: 240 },
       stored: unfinished,
       isReplaced: true,

@@ -116,7 +116,7 @@ export function parseStudyRecord(stored: unknown): StudyRecord | undefined {
   return contradictionIn(record) === undefined ? record : undefined;
 }
 
-/** Ranks states of the same round, most important first. */
+/** The values by which two states of the same round are compared, most important first. */
 function rankOf(record: StudyRecord): (number | string)[] {
   return [
     record.finished ? 1 : 0,
@@ -132,8 +132,8 @@ function rankOf(record: StudyRecord): (number | string)[] {
 }
 
 /**
- * Whether a record replaces the stored one: finished replaces unfinished, otherwise more study does. The order of arrival does
- * not matter.
+ * Whether a record replaces the stored one. A finished record replaces an unfinished one; otherwise the
+ * record with more study wins. The order of arrival does not matter.
  */
 export function replacesRecord(next: StudyRecord, stored: StudyRecord): boolean {
   const before = rankOf(stored);

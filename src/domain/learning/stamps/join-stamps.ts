@@ -23,7 +23,7 @@ export function joinSpokenRoles(one: SpokenRoles, other: SpokenRoles): SpokenRol
   return { ...one, ...Object.fromEntries(later) };
 }
 
-/** The seal for a record. Every role that was spoken to its end earns one, in any quality. */
+/** The seal for a record. Every role that was spoken to its end earns a seal, however well it was spoken. */
 export function spokenRoleOf({ kind, finished, contentId, startedAt }: StudyRecord): SpokenRoles {
   return kind === "speaking" && finished ? { [contentId]: startedAt } : {};
 }

@@ -8,6 +8,6 @@ test.each([
   ["the last day was fourteen days ago", ["2026-11-04"], true],
   ["the learner has studied again today", ["2026-10-20", "2026-11-18"], true],
   ["the learner came back yesterday", ["2026-10-20", "2026-11-17"], false],
-])("decides whether 18 November is a return if %s", (_when, days, returns) => {
+])("decides whether a learner returns on 18 November if %s", (_when, days, returns) => {
   expect(isReturning(days, "2026-11-18")).toBe(returns);
 });

@@ -11,7 +11,7 @@ test("returns twelve weeks, each from Monday, up to the current one", () => {
   expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([0]));
 });
 
-test("counts a day in two parts once", () => {
+test("counts a day that comes in two parts once", () => {
   const [first, ...more] = [day("2026-11-16"), day("2026-11-16"), day("2026-11-16", false)];
   expect(weeksOfGrowth([...more, ...(first ? [first] : [])], "2026-11-18")[11]).toMatchObject({
     days: 1,

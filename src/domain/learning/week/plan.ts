@@ -27,7 +27,7 @@ export type StudyPlan = {
   time: PlannedTime | null;
   pause: Pause | null;
   changedAt: number;
-  /** By which calendars recognise the reminder. It never changes. */
+  /** Calendars recognise the reminder by this UID, which never changes. */
   calendarUid?: string | undefined;
 };
 
@@ -96,7 +96,7 @@ export function isMonday(value: unknown): value is string {
 
 /** Merges the plans of two devices: the later one wins. Commutative and idempotent. */
 export function joinPlans(one: StudyPlan, other: StudyPlan): StudyPlan {
-  // The UID that sorts first, so that it is the same on all devices.
+  // All devices choose the UID that sorts first, so that they agree.
   const [calendarUid] = [one, other].flatMap((plan) => plan.calendarUid ?? []).sort();
   return { ...laterPlan(one, other), ...(calendarUid !== undefined && { calendarUid }) };
 }

@@ -4,7 +4,7 @@ import { timezoneOffsetMs } from "#domain/time-zone.ts";
 /** The hour on Sunday, by the learner's clock. */
 const mailHour = 18;
 
-/** E-mails in a row after which the learner did not use the app. */
+/** After this many e-mails in a row without a visit to the app, no more e-mails are sent. */
 export const maxUnopened = 4;
 
 /**
@@ -22,8 +22,8 @@ export function nextSundayEvening(after: number, timeZone: string): number {
 }
 
 /**
- * The instant of a local time that is written as if it were UTC. Adds the offset twice, because it may change
- * in between.
+ * The instant of a local time. `local` is written as if it were UTC, so the offset at that instant is only a
+ * first estimate: the clocks may change between both instants. The second offset is exact.
  */
 function inZone(local: number, timeZone: string): number {
   const near = local + timezoneOffsetMs(local, timeZone);

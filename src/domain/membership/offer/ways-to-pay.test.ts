@@ -151,7 +151,7 @@ const cases: Case[] = [
   ],
 ];
 
-test.each(cases)("%s", (_what, browser, place) => {
+test.each(cases)("detects the buyer's environment: %s", (_what, browser, place) => {
   expect(
     buyerEnvironment({
       userAgent: "",
@@ -192,7 +192,7 @@ describe("the offered payment methods", () => {
     expect(offerIn("in-wechat", ["wechat"]).elsewhere).toEqual([]);
   });
 
-  test("refer to the phone's browser for Alipay inside WeChat, and for both from the home screen", () => {
+  test("refer to another browser: for Alipay inside WeChat, and for both methods on the home screen", () => {
     expect(offerIn("in-wechat", both).elsewhere).toEqual(["alipay"]);
     expect(offerIn("home-screen", both).elsewhere).toEqual(["alipay", "wechat"]);
     expect(offerIn("phone", both).elsewhere).toEqual([]);

@@ -60,7 +60,7 @@ const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   "play-wrapper": [],
   // WeChat's H5 page does not work in web views of apps.
   "android-wrapper": [{ method: "alipay", channel: "phone" }],
-  // Its user agent equals the wrapper's, so the server rejects its orders, too.
+  // A page on the home screen has the user agent of the wrapper, so the server rejects orders from both.
   "home-screen": [],
   "in-wechat": [{ method: "wechat", channel: "in-wechat" }],
   "in-alipay": [{ method: "alipay", channel: "phone" }],

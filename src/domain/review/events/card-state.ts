@@ -34,7 +34,7 @@ export type CardState = {
   isAside: boolean;
 };
 
-/** The replay of a card's events up to one of them, so that later events can be appended. */
+/** The result of replaying a card's first events. Later events are added without replaying the first ones. */
 export type CardReplay = {
   /** The last replayed event. */
   last: Pick<ReviewEvent, "at" | "id">;
@@ -84,7 +84,7 @@ export function replayEvents(
       replay.sources = [...replay.sources.filter((one) => one !== source), source];
     }
     if (kind === "unsaved") replay.sources = replay.sources.filter((one) => one !== "saved");
-    // Saving a suspended line resumes it.
+    // A suspended card is asked again if the learner resumes it or saves its line.
     if (kind === "back" || kind === "saved") {
       replay.isAside = false;
       replay.recent = [];

@@ -28,7 +28,7 @@ export type ReviewEvent = {
 /** The format of an event id. */
 export const reviewEventId = /^[0-9a-z-]{8,36}$/;
 
-/** The start of 2100. A later time is treated as a wrong clock. */
+/** The start of 2100. An event with a later time is rejected, because its clock was wrong. */
 export const latestInstant = 4_102_444_800_000;
 
 /** The grade of an event, if it has one. */
@@ -44,8 +44,8 @@ export function compareEvents(a: Ordered, b: Ordered): number {
 }
 
 /**
- * Chooses the earlier of two versions of an event, because the server moves events from fast clocks back.
- * Comparing the other fields makes the choice deterministic.
+ * Chooses the earlier of two versions of an event, because the server replaces a time in the future by its
+ * own time. Comparing the other fields makes the choice deterministic.
  */
 function holds(one: ReviewEvent, other: ReviewEvent): ReviewEvent {
   if (one.at !== other.at) return one.at < other.at ? one : other;

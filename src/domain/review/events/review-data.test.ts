@@ -52,7 +52,7 @@ const lines = [
   { segment: 3, speaker: "mei" },
 ];
 
-test("creates cards of the learner's lines of a finished scene, each once, without missed ones", () => {
+test("creates one card for each line of the learner in a finished scene, except missed lines", () => {
   expect(cardsOfFinished({ id: "ramen-order", lines })).toEqual([
     { card: "ramen-order/1", kind: "finished" },
     { card: "ramen-order/3", kind: "finished" },
