@@ -27,7 +27,10 @@ export async function loadScene(contentId: string): Promise<Scene> {
 export const preloadedScene = (contentId: string, language: string): Preloaded<Scene> =>
   preloadedData(content.one, { params: { id: contentId } }, language);
 
-/** Joins the parts of each word and removes the blanks, whose positions count parts. For reading a scene. */
+/**
+ * Prepares a scene for reading. Joins the parts of each word, and removes the blanks, because the positions
+ * of blanks count these parts.
+ */
 export function withWholeWords(scene: Scene): Scene {
   const lines = scene.lines.map(({ blank: _blank, ...line }) => ({
     ...line,

@@ -84,7 +84,7 @@ test("switches readings, romaji and dictionary off immediately, and stores the c
   expect(wordsOf(0)).toEqual([]);
 });
 
-test("hides each line until it is revealed, hides it again in the next round, and keeps the mode", async () => {
+test("hides each line until the learner reveals it, again after a change of mode, and also in the next scene", async () => {
   const visit = await app.open(dialogue);
   const { user } = visit;
   await chooseTextMode(visit, "只听");
@@ -261,7 +261,7 @@ test("opens a tab that is tapped while the history entry of a closed sheet is re
   await pathIs(`${scene}/vocabulary`);
 });
 
-test("the states of the player pass axe", async () => {
+test("has no accessibility violations during playback, in the settings, in listening mode and in a self-test", async () => {
   const visit = await openSpoken(dialogue);
   const { user, audio } = visit;
   const found: Record<string, string[]> = {};

@@ -88,7 +88,7 @@ export function StudyPlayer(props: Props) {
     else engine.release();
   }, [engine, isDialogue]);
 
-  // A tap on the home screen's card led here to listen. That tap has unlocked the sound.
+  // Starts playback if a tap on the home screen's card opened this scene. That tap has unlocked the sound.
   useEffect(() => {
     if (takePlayOnArrival(scene.id) && isDialogue && autoPlay) engine.play();
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
@@ -96,7 +96,7 @@ export function StudyPlayer(props: Props) {
 
   const start = (): void => {
     onTab("dialogue");
-    // In the handler of the tap, because a phone refuses to play later.
+    // Playback starts in the handler of the tap, because a phone refuses to start it later.
     if (autoPlay) engine.play();
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);

@@ -72,17 +72,17 @@ test("counts and hides a line of an alternative path like any other line", async
 });
 
 test.each([
-  { what: "a line of another way", path: `${scene}/dialogue?line=21`, shown: recommended, at: 21 },
+  { what: "a line of another path", path: `${scene}/dialogue?line=21`, shown: recommended, at: 21 },
   { what: "a line of the author's path", path: `${scene}/dialogue?line=9`, shown: authored, at: 9 },
   { what: "a line that does not exist", path: `${scene}/dialogue?line=99`, shown: authored, at: 12 },
-])("a link to $what opens the path that holds it", async ({ path, shown, at }) => {
+])("a link to $what opens a path that contains line $at", async ({ path, shown, at }) => {
   await open(path);
   await waitForDialogue();
   expect(segments()).toEqual(shown);
   await isCurrent(at);
 });
 
-test("keeps the path last taken for a link to the author's line", async () => {
+test("opens the author's path for a link to its line, although the learner last took another path", async () => {
   await open(`${scene}/dialogue?line=3`, spoken({ 2: "leave" }));
   await isCurrent(3);
   expect(segments()).toEqual(authored);

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 
 const BuyLink = optionalPart(() => import("#web/membership/buy-link.tsx").then((m) => m.BuyLink));
 
-/** Stands for the withheld lines of a members' scene. */
+/** Shown in place of the withheld lines of a members' scene. */
 export function LockedNotice({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

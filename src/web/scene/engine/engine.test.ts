@@ -140,8 +140,8 @@ describe("playback of a scene", () => {
   });
 
   test("continues in a second track if one is too short for all lines", async () => {
-    // A pause lasts at most ten minutes and a track half an hour: two repetitions, two more, and the fifth
-    // with the first of the next line.
+    // A pause is limited to ten minutes, and a track to half an hour. Each of the first two tracks has room
+    // for two repetitions of line A. The third track contains the fifth repetition, and then line B.
     const { engine, advance, heard } = openTestScene({
       settings: { repeatCount: 5, repeatInterval: 700 },
       seconds: [2.4, 1.2],
@@ -272,7 +272,7 @@ describe("going to a line", () => {
     expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
   });
 
-  test("stops at the first line and at the last", async () => {
+  test("does not go before the first line or beyond the last line", async () => {
     const { engine, advance } = openTestScene();
     await advance(1);
     engine.move(-1);
@@ -297,7 +297,7 @@ describe("going to a line", () => {
     { mode: "alone", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "repeat", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "slow", heard: ["B 1.7", "- 0.2"] },
-  ] as const)("plays one line only ($mode), and rests there", async ({ mode, heard }) => {
+  ] as const)("plays only one line in mode $mode, and pauses at that line", async ({ mode, heard }) => {
     const scene = openTestScene();
     scene.engine.playLine(1, mode);
     await scene.advance(10);
@@ -369,7 +369,7 @@ describe("quick taps", () => {
     expect([engine.snapshot().status, heard()]).toEqual(["playing", ["A 2.0"]]);
   });
 
-  test("on play and a setting keep the latest track", async () => {
+  test("on play, a setting and the next button play only the latest track", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     scene.change({ ...once, speed: 2 });
@@ -636,7 +636,7 @@ test("never replaces a track that the browser is still loading, although files a
   expect([scene.element.replacedWhileRead, scene.heard()]).toEqual([0, ["A 1.0"]]);
 });
 
-describe("a word that plays in between", () => {
+describe("a word that plays while the dialogue is open", () => {
   /** Plays a word on the scene's audio element, like a word card. */
   function say(scene: ReturnType<typeof openTestScene>): void {
     scene.element.files.set("/audio/word.mp3", voiceFile(23, 0.96));

@@ -40,7 +40,7 @@ test("stores the position immediately when the learner pauses inside a line", as
 test.each([
   ["the page is hidden", () => browser.show("hidden")],
   ["the page is left", () => browser.fire("pagehide")],
-])("stores a line that was only selected when %s", async (_when, happen) => {
+])("stores a line that was selected but not played when %s", async (_when, happen) => {
   const { engine, places } = await open();
   engine.seekTo(1);
   expect(places).toEqual([]);

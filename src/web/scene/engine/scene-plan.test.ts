@@ -34,7 +34,7 @@ describe("a scene's plan", () => {
     expect(planned("alone", 1)).toEqual([[1, 1, 4]]);
   });
 
-  test("repeats a line at least once, even if lines play once", () => {
+  test("plays a line at least twice in mode repeat, even if lines normally play once", () => {
     expect(planned("repeat", 1)).toEqual([
       [1, 1, 1.5],
       [1, 1, 0.24],

@@ -45,8 +45,8 @@ export class SpeechFiles {
       const file = this.hooks.loadFile(url);
       if (!(file instanceof Promise)) {
         this.files.set(url, file);
-        // The other requests start in a microtask: they take an old phone 20 ms, and this file can already
-        // play.
+        // This file can play now. The other requests start in a microtask, because starting them takes an old
+        // phone 20 ms.
         void Promise.resolve().then(() => this.loadNext());
         return;
       }

@@ -121,7 +121,7 @@ test.each(["intro", "practice"])(
     await waitFor(() =>
       expect(lockScreen).toMatchObject({ title: undefined, state: "none", controls: [], wakeLocks: 0 }),
     );
-    // A browser starts the element if there is no handler, so the element must be empty.
+    // Without a handler, the browser lets the lock screen start the element, so the element must be empty.
     await waitFor(async () => {
       await audio.advance(0.1);
       expect(audio.getAttribute("src")).toBeNull();

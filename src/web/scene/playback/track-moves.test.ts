@@ -44,7 +44,8 @@ test("seeks in real seconds at any speed", async () => {
   engine.pause();
   await advance(0.2);
   seekBy(engine, 1);
-  // Two steps of 0.2 s, minus the time for loading the silence and the track.
+  // The track has played 0.2 s at double speed, minus the time for loading the silence and the track. The
+  // seek of 1 s adds 2 s of the track.
   expect(positionOf(engine).position).toBeCloseTo(2.32, 1);
   seekBy(engine, -0.5);
   expect(positionOf(engine).position).toBeCloseTo(1.32, 1);

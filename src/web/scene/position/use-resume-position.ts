@@ -55,8 +55,8 @@ export function showResumedLine(): void {
 }
 
 /**
- * Does not scroll after going back, because the browser has restored the position, or to the first line,
- * because it is visible.
+ * Scrolls to the line at which the scene resumes. Does not scroll to the first line, which is visible anyway,
+ * nor after going back, because the browser has restored the position.
  */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();

@@ -79,7 +79,7 @@ test("continues with the partner's next line after a newcomer has answered the f
   expect(sessionStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
 });
 
-test("plays the answer before it is said, and explains the microphone first", async () => {
+test("plays the answer on request, and explains the microphone before the learner speaks", async () => {
   withMicrophone();
   const visit = await openScene({ stored: answered });
   await hearFirstLine(visit);

@@ -78,7 +78,7 @@ test("records the current line from the dock's microphone, and restores the focu
   await waitFor(() => expect(document.activeElement).toBe(microphone));
 });
 
-test("explains the picture once, plays its parts and shows the explanation again on request", async () => {
+test("explains the mirror once with sounds to play, and explains it again on request", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -279,7 +279,7 @@ async function entriesOf(word: string) {
   return contentSchemas.dictionary.data.parse(answer.json<{ data: unknown }>().data);
 }
 
-test("has dictionary speech for every word of the pairs", async () => {
+test("the dictionary has speech for every word of the beat pairs", async () => {
   for (const { word, reading } of Object.values(pairs).flat()) {
     const entry = (await entriesOf(word)).find((one) => one.reading === reading);
     expect(entry?.audio, word).toMatch(/\.mp3$/);

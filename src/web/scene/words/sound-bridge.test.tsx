@@ -28,7 +28,7 @@ test.each<Language>(["en", "ja"])("explains no sounds to readers of %s", async (
   const { user } = await app.open(cafe, { language });
   await user.click(await findWord(8, "大丈夫"));
   const card = await sheetSays("daijōbu");
-  // The links to other scenes come with the same response.
+  // The response that contains the links to other scenes would also contain the explanation of the sounds.
   await waitFor(() => expect(card.querySelector("a")).not.toBeNull());
   expect(textOf(card)).not.toContain("→");
 });

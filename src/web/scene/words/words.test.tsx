@@ -61,7 +61,7 @@ test("gives each word of a line one name for screen readers, without its reading
     within(line).getByRole("button", { name: (computed) => computed.replaceAll(" ", "") === name });
 });
 
-test("quotes the other lines with the word without a network, and each leads to the word there", async () => {
+test("quotes the other lines with the word offline, and each quote leads to the word in its line", async () => {
   const { user, setOnline } = await app.open(dialogue);
   const first = await findWord(2, "塩");
   const second = await findWord(12, "塩");
@@ -100,8 +100,8 @@ test("quotes no hidden line, and no line at all while lines are only heard", asy
 
 test("lists other scenes with this word, not those with another word of the same spelling", async () => {
   const { user, answer } = await app.open("/study/clinic-fever/dialogue");
-  // 分 as a tenth of a degree is only in this scene, 分 as a minute in several. This adds a second scene for
-  // the first one.
+  // 分 as a tenth of a degree occurs only in this scene, 分 as a minute in several scenes. The changed response
+  // lists a second scene for 分 as a tenth of a degree.
   const more = { id: "ramen-order", title: "拉面店的食券机" };
   const others: number[] = [];
   answer(/^GET \/api\/dictionary\//, async ({ pathname }) => {
