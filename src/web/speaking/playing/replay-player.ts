@@ -36,7 +36,8 @@ export class ReplayPlayer {
       audio.defaultPlaybackRate = 1;
       audio.playbackRate = 1;
       if (from > 0) audio.currentTime = from;
-      // A phone refuses to play without a tap; the learner can press the button. AbortError: another sound took the element.
+      // Playback fails if the phone requires a tap (the learner can press the button) or if another sound has
+      // taken the element (AbortError).
       audio.play().catch(() => this.stop());
     });
   }

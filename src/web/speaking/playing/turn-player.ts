@@ -80,7 +80,8 @@ export class TurnPlayer {
       audio.play().catch((error: unknown) => {
         if (this.address !== address) return;
         const reason = error instanceof DOMException ? error.name : "";
-        // A phone refuses to play without a tap; the learner can press the button. AbortError: a newer sound took the element.
+        // AbortError: a newer sound took the element. NotAllowedError: the phone requires a tap, and the
+        // learner can press the button.
         if (reason === "AbortError") return;
         this.stop();
         if (reason !== "NotAllowedError") this.hooks.onFail();

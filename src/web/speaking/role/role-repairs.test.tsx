@@ -1,4 +1,7 @@
-/** Help from a partner without spoken answers: the scene's learner if the user plays another role, or an announcement. */
+/**
+ * Tests help from a partner who has no spoken answers. Such a partner is an announcement or, if the user
+ * plays another role, the scene's learner.
+ */
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
@@ -41,7 +44,7 @@ async function ask({ user }: Visit, effect: string): Promise<void> {
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: effect }));
 }
 
-test("gives a learner in another role the line again, more time and their own line at the start", async () => {
+test("shows the learner's own line at the start of another role, repeats the partner's line, and gives more time", async () => {
   const visit = await openRamen();
   await visit.user.click(await screen.findByRole("radio", { name: /大将|店主|老板/ }));
   await visit.user.click(await button(/^不用麦克风/));

@@ -45,7 +45,8 @@ export function playLine(
     audio.playbackRate = speed;
     audio.play().catch((error: unknown) => {
       const reason = error instanceof DOMException ? error.name : "";
-      // A phone refuses to play without a tap; the button continues. AbortError: the line was stopped before it started.
+      // NotAllowedError: the phone requires a tap, and the button continues. AbortError: the line was stopped
+      // before it started.
       if (reason === "NotAllowedError") end(onLost);
       else if (reason !== "AbortError") end(onFail);
     });

@@ -169,7 +169,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     send,
     finish: () => inHand.current?.finish(),
     tap: (id) => {
-      // After an unrecognised take the tap tells which choice the learner said, so the take is saved for it.
+      // The tap shows which reply the unrecognised take contains, so the take is saved for that reply.
       if (unclear.current?.at === at) keep(segmentOf(id), unclear.current.take);
       send({ kind: "chosen", id, by: "tap" });
     },

@@ -60,7 +60,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   });
   // A path can end earlier, without reaching the scene's goal.
   const isGoalReached = isWhole && lines[lines.length - 1] === scene.lines[scene.lines.length - 1];
-  // On another path the learner did something other than the author's path.
+  // `did` describes only the author's path. On another path the ending shows the scene's goal instead.
   const isAuthorsPath = lines.every((line) => scene.lines.includes(line));
   useEffect(() => {
     const replies = turns
@@ -155,7 +155,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   );
 }
 
-/** Shows the scene's goal or, on another path, what the learner has done. */
+/** Shows what the learner has done or, on a path other than the author's, the scene's goal. */
 function ReachedGoal({ text }: { text: string }) {
   const { t } = useTexts("speaking");
   return (
