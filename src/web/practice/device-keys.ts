@@ -18,7 +18,7 @@ const deviceKeys = {
   mistakeRounds: "kaiwa:mistake-rounds",
 } as const;
 
-/** Every account that has ever signed in here, as far as its cached data or unsent changes are in storage. */
+/** The accounts that have signed in here and still have cached data or unsent changes in storage. */
 function knownLearners(): string[] {
   const ids = [favouritesKey, progressKey, recentKey].flatMap((key) =>
     keysWith(key("")).map((found) => found.slice(key("").length)),

@@ -177,7 +177,7 @@ test("enters an answer with the kana pad, and opens the pad again for the next b
   expect(await screen.findByRole("group", { name: "行" })).toBeDefined();
 });
 
-test("can be started, answered and continued by keyboard alone", async () => {
+test("lets the learner start, answer and continue with the keyboard alone", async () => {
   const { user } = await app.open(practicePath);
   (await findButton(/^输入/)).focus();
   await user.keyboard("{Enter}");
@@ -207,7 +207,6 @@ test("hides the text of a dictation until its answer, and switches to typing for
   await expectText("答对了！");
 });
 
-// Known bug: `choosesInstead` stays set after the dictation. Change this to `test` when the bug is fixed.
 test("offers the text field after a change from the choices of a dictation to typing", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "听写");

@@ -10,7 +10,10 @@ export function japanese(word: string): string {
   return `${mark}${word}${mark}`;
 }
 
-/** Also marks the word. If the learner shows romaji, it adds the romaji after the word: しょっけん (shokken). */
+/**
+ * Returns a function that marks a word like `japanese`. If the learner has switched romaji on, the function
+ * adds the romaji after the word: しょっけん (shokken).
+ */
 export function useWithRomaji(): (word: string, romaji: string | undefined) => string {
   const { t } = useTexts("practice");
   const { showRomaji } = usePreferences();

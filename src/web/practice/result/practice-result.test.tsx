@@ -69,7 +69,7 @@ test("leads from a finished street to the next one with a dark window", async ()
   );
 });
 
-test("leads from the last finished street to all of them", async () => {
+test("leads from the last street to the list of all streets if every window is lit", async () => {
   const sheet = await lightLastOf(await streets());
   expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
 });
