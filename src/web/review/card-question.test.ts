@@ -76,7 +76,7 @@ test("has no line before the first line of a scene", () => {
   expect(cardQuestion("cafe/0", scene)?.before).toBeUndefined();
 });
 
-test("asks a line of another path after the line that it answers", () => {
+test("includes the previous line of the same path for a line outside the author's path", () => {
   const recommended = { id: "ask", lines: [line(5, ordered), line(6, [token("それ")])], to: 2 };
   const turns = [{ after: 0, choices: [{ id: "order", lines: [], to: 2 }, recommended] }];
   const ask = (id: string) => cardQuestion(id, { ...scene, turns });

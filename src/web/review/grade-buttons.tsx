@@ -8,7 +8,7 @@ import { daysAfter } from "./use-review.ts";
 import styles from "./grade-buttons.module.css";
 
 type Props = {
-  /** The grade that most learners choose. */
+  /** Receives the button of the grade that most learners choose. */
   ref: Ref<HTMLButtonElement>;
   card: string;
   isOnlyPractice: boolean;

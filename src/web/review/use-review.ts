@@ -73,7 +73,7 @@ export function useReview(): Review {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
     if (record === undefined || !post({ kind: "record", record }, owner)) return;
-    // This screen does not need the day's stamp, which the server also sends.
+    // Not awaited, because this screen does not need the day's stamp, and the server also sends the stamp.
     if (countsForDay(record)) {
       import("#web/learning/stamps/save-stamps.ts").then(
         ({ saveStamps }) => saveStamps(owner, record),
