@@ -13,7 +13,7 @@ type Props = {
   onChoose: (side: Side) => void;
 };
 
-/** Both words. After the answer the same buttons play them. */
+/** A button for each word. Before the answer, a button chooses its word. Afterwards, it plays the word. */
 export function AnswerButtons({ words, right, chosen, onChoose }: Props) {
   const { t } = useTexts("ear");
   const stateOf = (side: Side): string | undefined => {

@@ -4,7 +4,7 @@ export const canMakeNoise = (): boolean => contextClass() !== undefined;
 
 let context: AudioContext | undefined;
 
-/** Call it in a tap, because browsers start an audio context only there. */
+/** Starts the audio context. Call this in a tap, because browsers refuse to start a context without a tap. */
 export function resumeNoise(): void {
   const Context = contextClass();
   if (Context === undefined) return;

@@ -31,7 +31,7 @@ type Props = {
 /** A trial and, once given, its answer. `round` already counts the answer. */
 type Step = { round: EarRound; trial: EarTrial | undefined; chosen?: Side };
 
-/** A round of trials. In each, the learner hears a word, chooses one of two and compares both. */
+/** A round of trials. In each trial the learner hears a word, chooses one of two words and compares both. */
 export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const { t } = useTexts("ear");
   const [{ round, trial, chosen }, setStep] = useState<Step>(() => ({
@@ -84,7 +84,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const total = earRoundLengths[round.kind];
   const isLast = round.asked >= total;
   return (
-    // Keys work while the focus is in the round, which moves the focus there.
+    // The keys work only while the focus is inside the round. Each trial and answer moves the focus there.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every key has a button
     <div onKeyDown={onKeyDown}>
       <div className={styles["status"]}>
