@@ -214,8 +214,10 @@ function Steps({ sceneId, kind }: { sceneId: string; kind: HomeStep["kind"] }) {
 }
 
 /**
- * Loads the code that plays a scene when it opens. Loads it after the card is drawn, because a tap needs it immediately. An
- * earlier tap is handled when the code arrives: the scene needs the same code, so it cannot have opened yet.
+ * Returns a function that makes a scene play when it opens. Call it in the tap that opens the scene. The code
+ * of the function is loaded after the card is drawn, because a tap needs it immediately. If a tap comes
+ * before the code, the tap is handled when the code arrives. The scene cannot have opened by then, because it
+ * needs the same code.
  */
 function usePlayOnArrival(): (contentId: string) => void {
   const tapped = useRef<string>(undefined);
