@@ -31,7 +31,7 @@ test.each([
   expect(minutesOf(seconds)).toBe(minutes);
 });
 
-test("fills whole weeks from Monday without additional days", () => {
+test("returns calendar rows from Monday to Sunday, with undefined for days outside the range", () => {
   const days = consecutiveDays([], Date.UTC(2026, 10, 18) / 86_400_000);
   const weeks = calendarOf(days);
   expect(weeks).toHaveLength(9);

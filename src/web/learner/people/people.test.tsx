@@ -34,7 +34,7 @@ test("lists the people who know the learner, what they remember of finished scen
   expect(await violations(section)).toEqual([]);
 });
 
-test("raises the bond with a person of one scene after a better grade, but not after speaking again", async () => {
+test("suggests a better grade to raise the bond if the person's only scene is practised and spoken", async () => {
   const visit = {
     "best-scores": '{"ramen-order":72}',
     "spoken-roles": '{"ramen-order":1700000000000}',

@@ -61,7 +61,7 @@ export function Overall() {
           </div>
         ))}
       </dl>
-      {/* An average of 100% would repeat the number of scenes above. */}
+      {/* Hidden at 100%, because the average would only repeat the number of completed scenes above. */}
       {begun > 0 && average < 100 && (
         <p className={card["detail"]}>
           {t("progress.begun", { count: begun })} · {t("progress.average", { percent: average })}

@@ -13,7 +13,10 @@ import { GoalButtons } from "./goal-buttons.tsx";
 import styles from "./plan.module.css";
 
 type Props = {
-  /** Called after the first answer. It is already stored, so the card must keep the question open for the second. */
+  /**
+   * Called after the first of two answers. The first answer is already stored, so the card must keep this
+   * component open for the second answer.
+   */
   onBegun: () => void;
   onDone: () => void;
 };
