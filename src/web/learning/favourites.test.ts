@@ -87,7 +87,7 @@ test.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an internal error", () => failure("internal")],
   ["a café's sign-in page", () => new Response("<html>")],
-])("uses the learner's copy after %s, and adding and removing succeed", async (_what, answer) => {
+])("uses this browser's copy after %s, and still adds and removes favourites", async (_what, answer) => {
   browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
   browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));
   browser.answer(answer);
@@ -128,7 +128,7 @@ test("shows an error after an unexpected failure", async () => {
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
 });
 
-test("keeps a scene that an older process omits for a day, and immediately drops one removed on another device", async () => {
+test("keeps a favourite for a day if the server does not know its scene, and drops it if another device removed it", async () => {
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   const app = await signedIn();
   const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
@@ -200,7 +200,7 @@ test("uses the response to the later request if two responses arrive in reverse 
   expect(ids(app.state())).toEqual(["answer-1"]);
 });
 
-test("adds the favourite that a visitor wanted after they sign in", async () => {
+test("adds a visitor's wanted favourite after the sign-in", async () => {
   const app = await open();
   app.addAfterSignIn(scene("wanted"));
   expect(ids(app.state())).toEqual([]);

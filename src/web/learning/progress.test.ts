@@ -114,7 +114,8 @@ test("keeps local segments that a response lacks, and uses the server's percenta
   await app.mergeAllWithServer();
   expect(told).toMatchObject({ a: { completedSegments: [9] }, b: { completedSegments: [0] } });
   const { progress, recentItems } = app.knownProgress();
-  // Line 9 may be removed, or too new for the process that responded. It stays, but does not count.
+  // The server does not know line 9, which may be removed or too new for the process that responded. Line 9
+  // stays in the progress, but does not count in the percentage.
   expect(progress["a"]).toEqual({
     progress: 25,
     completedSegments: [2, 9],

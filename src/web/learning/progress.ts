@@ -36,14 +36,14 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
   return { progress, recentItems };
 }
 
-/** The storage keys of an account's progress, or of the visit's without a user id. */
+/** The storage keys of an account's progress or, if there is no user id, of the visit's progress. */
 function keysOf(userId: string | undefined): { progress: string; recent: string } {
   return userId === undefined
     ? { progress: visitKey(visitProgress), recent: visitKey(ownerKeyNames.recent) }
     : { progress: progressKey(userId), recent: recentKey(userId) };
 }
 
-/** The stored progress of an account, or of the visit without a user id. */
+/** The stored progress of an account or, if there is no user id, of the visit. */
 function storedFor(userId: string | undefined): ProgressState {
   const keys = keysOf(userId);
   return {
@@ -87,7 +87,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     store(session.currentUserId(), next);
   };
 
-  /** Shows and stores merged progress of the server, and clears the error of unreadable stored progress. */
+  /** Shows and stores progress that includes the server's. Clears the error of unreadable stored progress. */
   const showProgress = (next: ProgressState): void => {
     hasLoadFailed = false;
     show(next);

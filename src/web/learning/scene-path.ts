@@ -56,8 +56,9 @@ const noSubscription = (): (() => void) => () => undefined;
 const notYet = (): undefined => undefined;
 
 /**
- * The scene on the learner's last path. If it starts at a linked line or resumes at a line of another path, a
- * path that contains this line. The returned function changes the choice at a turn while the screen is open.
+ * Returns the scene on the learner's last path. If the screen opens at a linked line, or resumes at a line
+ * that the author's path lacks, uses a path that contains this line. The returned function changes the choice
+ * at a turn while the screen is open.
  */
 export function usePath(
   scene: ContentData,

@@ -53,7 +53,7 @@ export const ownerKeyNames = {
   visitId: "id",
   /** Study records of the visit by id. After a sign-in they stay here until they are in the outbox. */
   records: "records",
-  /** By favourite stored here: since when the server's list lacks it. */
+  /** By favourite stored here: the time since which the server's list lacks this favourite. */
   missingFavourites: "missing-favourites",
   /** The events of one review card of an account. */
   review: (card: string): string => `review:${card}`,

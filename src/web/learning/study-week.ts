@@ -81,7 +81,7 @@ export function declineGoal(owner: Owner): boolean {
   return changeWeeks(owner, withoutGoal);
 }
 
-/** Changes study times or pauses, or stores the UID of the learner's calendar reminder. */
+/** Changes the study time or the pause, or stores the UID of the learner's calendar reminder. */
 export function changePlan(owner: Owner, change: Partial<Omit<StudyPlan, "changedAt">>): boolean {
   // Mark the current week first: it stays paused even if its pause ends early.
   settleStoredWeeks(owner);

@@ -14,7 +14,7 @@ export function useTown(): TownData | undefined {
   return data === "failed" ? undefined : data;
 }
 
-/** The same with the failure, for a screen that reserves space while loading. */
+/** Like `useTown`, but also reports a failure, for a screen that reserves space while the characters load. */
 export function useTownOrFailure(): TownData | "failed" | undefined {
   const { language } = useTranslation().i18n;
   // The prerendered page has no characters, although another component may have loaded them before this one

@@ -23,7 +23,7 @@ const oldVisitKey = "kaiwa:visit";
 
 const visitor = { userId: undefined };
 
-/** How many adopted visits are remembered: many more than there can be tabs. */
+/** The number of adopted visits that are remembered. It is much larger than the number of open tabs. */
 const mostVisits = 50;
 
 function readMap(key: string): Record<string, unknown> {
@@ -87,7 +87,7 @@ const joining =
 const addCounts = joining((own, visit) => own + visit);
 const keepHighest = joining(Math.max);
 
-/** The visit's values under these names are at least as new as the account's. */
+/** The visit's entries under these names replace the account's, because they are at least as new. */
 const newerNames: readonly string[] = [
   ownerKeyNames.lastScores,
   ownerKeyNames.lastResults,
@@ -120,8 +120,8 @@ export function moveWithVisit(names: readonly string[]): void {
  * How to merge a value of the visit into the account's. Undefined if the name does not belong in accounts.
  */
 function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
-  // Each scene can have one practice to resume: the one started last. The record of the other one is in the
-  // history.
+  // A scene can have only one practice to resume, so the practice that was started last stays. The record of
+  // the other practice is in the history.
   if (name.startsWith(ownerKeyNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (newestNames.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))

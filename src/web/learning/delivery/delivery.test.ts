@@ -151,7 +151,8 @@ test("sends a visitor's records once for the account that they sign in to", asyn
     return success({});
   });
   learner.session.beginSession("token-1", { id: "u1", username: "mei" });
-  // The learner signed out before the delivery was loaded. The records still belong to this account alone.
+  // The learner signs out, and another learner signs in, before the delivery is loaded. The records still
+  // belong only to the first learner.
   learner.session.endSession();
   learner.session.beginSession("token-2", { id: "u2", username: "ken" });
   const { startDelivery, sendWaiting } = createDelivery(learner);
@@ -216,7 +217,7 @@ const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
   change: keep(contentId),
 });
 
-test("copies a change immediately, so that it survives if the browser is killed before it writes its storage", async () => {
+test("copies a change to IndexedDB immediately, in case the browser is killed before it writes localStorage", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(noNetwork);

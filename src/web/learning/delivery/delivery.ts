@@ -61,8 +61,8 @@ export function createDelivery(learner: Learner) {
   };
 
   /**
-   * Resolves after the copy is removed as well. Until then the sender keeps its lock, so that no other tab
-   * restores it.
+   * Removes entries from the outbox and from the backup. Resolves after both. Until then the sender keeps its
+   * lock, so that no other tab restores the entries from the backup.
    */
   const forget = (ids: readonly string[]): Promise<void> => {
     outbox.remove(ids);
@@ -199,7 +199,7 @@ export function createDelivery(learner: Learner) {
     /** The waiting changes of the signed-in learner, in chronological order. */
     waitingChanges: async (): Promise<PendingChange[]> => {
       if (restoring === undefined) await withSenderLock(restore);
-      // If another sender holds the lock, this page's own sender may be restoring.
+      // If the lock was taken, `restore` did not run above. This page's own sender may be running it instead.
       await restoring;
       return waitingNow();
     },

@@ -35,7 +35,8 @@ export function startLearningSync(): void {
     await Promise.all([
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch(log("progress could not be synced")),
-      // Weeks are loaded first: the app asks learners with stamped days but no goal to choose one.
+      // Weeks are loaded before stamps. Otherwise the app would know stamped days but no goal, and would ask
+      // the learner to choose a goal.
       loadWeek()
         .then(() => loadStamps(session))
         .catch(log("stamps could not be synced")),

@@ -5,7 +5,7 @@ import { parseJson } from "#domain/values.ts";
 import { keysWith, logUnreadable, readText } from "#web/kit/storage/storage.ts";
 import { outboxKey } from "#web/learning/stored-names.ts";
 
-/** Unreadable entries that were already reported. The outbox is read often. */
+/** The keys of unreadable entries. The outbox is read often, but each of these is reported only once. */
 const reported = new Set<string>();
 
 /**

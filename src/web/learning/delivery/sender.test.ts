@@ -204,7 +204,7 @@ test("delivers all changes of two devices once despite a bad network and crashes
       }
       expect(server.progress).toEqual(progress);
       expect(server.records).toEqual(records);
-      // A scene that only one device has changed is as that device left it.
+      // If only one device has changed a favourite, the server has the last value from that device.
       for (const scene of scenes) {
         const touching = steps.filter(
           (step) =>
@@ -452,7 +452,7 @@ test("doubles the delay after each failure, and retries immediately on request",
   });
   await sender.sendNow();
   for (let again = 0; again < 3; again += 1) {
-    // The timer fires when no other work is pending.
+    // Wait until no other work is pending, then fire the timer.
     await nextTurn();
     timers.pop()?.();
     await eventually(() => expect(waits).toHaveLength(again + 2));

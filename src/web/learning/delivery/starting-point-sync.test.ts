@@ -65,7 +65,7 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
 const zero = { startingPoint: "zero", showRomaji: true, playbackSpeed: 0.7 };
 const kana = { startingPoint: "kana", showRomaji: false, playbackSpeed: 0.85 };
 
-test("sends an answer that was given offline at the next start", async () => {
+test("sends an answer at the next start if it was given offline", async () => {
   const first = await openPage();
   first.signIn("mei");
   first.answer("kana", 2_000);
@@ -81,7 +81,7 @@ test("sends an answer that was given offline at the next start", async () => {
   expect(next.sent).toHaveLength(1);
 });
 
-test("applies a later answer from another device, and replaces an earlier one", async () => {
+test("applies a later answer from another device, and overwrites an earlier answer on the server", async () => {
   const { signIn, answer, sync, setting, accounts, sent } = await openPage();
   signIn("mei");
   answer("kana", 2_000);

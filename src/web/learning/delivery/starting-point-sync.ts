@@ -19,8 +19,8 @@ export async function syncStartingPoint(session: SessionOfPage): Promise<void> {
     if (own === undefined || !replacesAnswer(own, known)) break;
     known = (await call(account.setStartingPoint, { body: own })).startingPoint;
     if (session.owner() !== owner) return;
-    // From here on the server's time counts. If the device's clock is fast, its own time would cause the
-    // answer to be sent again and again.
+    // Stop, unless the learner has given another answer during the request. Do not compare the times again:
+    // if the device's clock is fast, its time stays later than the server's, and the loop would never end.
     if (storedAnswer(owner)?.answeredAt === own.answeredAt) break;
   }
   if (known !== undefined) storeServerAnswer(owner, known);

@@ -81,7 +81,7 @@ test("sends goal, plan and good weeks once", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("sends a goal that was chosen offline at the next start", async () => {
+test("sends a goal at the next start if it was chosen offline", async () => {
   const first = await openPage();
   first.signIn("mei");
   first.choose(4);
@@ -116,7 +116,7 @@ test("applies a later goal from another device, and keeps the good weeks of both
   expect([goal(), accounts["mei"]?.weeks[monday]?.goal]).toEqual([6, 6]);
 });
 
-test("sends a goal that a visitor chose to the account, but does not replace the account's goal if they declined", async () => {
+test("sends a visitor's goal to the account, but keeps the account's goal if the visitor declined to choose one", async () => {
   const chosen = await openPage();
   chosen.choose(3);
   chosen.signIn("mei");

@@ -16,8 +16,8 @@ import { useSceneRecords } from "#web/learning/scene-records.ts";
 import styles from "./lit-street.module.css";
 
 /**
- * The sheet opens after the seal animation. The lamps are on 1.9 s after the end of the scene, like the rest
- * of the sequence.
+ * The sheet opens after the seal animation. All its lamps are on 1.9 s after the end of the scene, when the
+ * rest of the ending sequence has also finished.
  */
 const opensAfterMs = 1200;
 const lampsWithinMs = 460;
@@ -42,7 +42,8 @@ async function litStreet(
 }
 
 /**
- * Shown after the scene's light has gone on. Opens a sheet if it was the last dark window of its category.
+ * Shown after the window of the scene has been lit. If that was the last dark window of its category, opens a
+ * sheet.
  */
 export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category"> }) {
   const { t } = useTranslation();

@@ -56,7 +56,7 @@ test("keeps an entry across reloads until it is removed", () => {
   ).toEqual([keep("b")]);
 });
 
-test("keeps changes in memory if the storage is full, and reports it", () => {
+test("keeps changes in memory if the storage is full, and reports that they are only in memory", () => {
   const { post, entries, isOnlyInMemory, remove } = signedIn();
   browser.isFull = true;
   post(keep("a"));

@@ -30,7 +30,7 @@ export function dueToday(now = Date.now()): DueToday {
   return dueIn(reviewDeck.current(), now);
 }
 
-/** The same for components. */
+/** Like `dueToday`, for components. */
 export function useDueToday(): DueToday {
   return dueIn(reviewDeck.useShown(), Date.now());
 }

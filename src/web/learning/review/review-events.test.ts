@@ -188,7 +188,7 @@ test("keeps the latest grade if a response does not include it", () => {
   expect(deck.current().deck["a/1"]).toEqual(graded);
 });
 
-test("keeps the review for the visit if storage is refused", () => {
+test("keeps a saved card until the end of the visit if the browser refuses storage", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   browser.isFull = true;

@@ -89,8 +89,8 @@ export function createReviewEvents({
   };
 
   /**
-   * The states of cards after their events. Without a scheduler, for events without grades, the due time
-   * stays.
+   * Returns the states of cards after their events. Only grades need `schedule`. Without `schedule`, the due
+   * time of each card stays unchanged.
    */
   const statesOf = (owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler) => {
     const before = deck.stored(owner);

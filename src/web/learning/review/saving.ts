@@ -5,8 +5,8 @@ import type { ShownDeck } from "./review-deck.ts";
 import { reviewEvents } from "./review-events.ts";
 
 /**
- * The saved cards that are the same to a learner: a word counts as one word in all lines in which it was
- * saved.
+ * The ids of the saved cards to which `card` refers. For a word these are its cards from all lines, because
+ * the learner sees them as one word.
  */
 function savedLike({ deck }: ShownDeck, card: ReviewCard): string[] {
   const id = cardId(card);

@@ -41,8 +41,8 @@ function addRoles(owner: Owner, added: SpokenRoles): void {
 }
 
 /**
- * Stored separately, because progress does not show which dialogues were heard: a practice finishes lines,
- * too.
+ * Marks a dialogue as heard. The mark is stored separately, because progress does not show which dialogues
+ * were heard: a practice finishes lines, too.
  */
 function addDialogue(owner: Owner, contentId: string): void {
   const stored = readStored(owner, dialoguesDone);
