@@ -14,7 +14,7 @@ type Props = {
   onLights: (lights: StreetLights) => void;
 };
 
-/** The lights that the learner has already seen on this page. Undefined before the first time. */
+/** The lights that the learner has already seen. Undefined until `ReadLights` has run for the first time. */
 let seen: { owner: Owner; ids: readonly string[] } | undefined;
 
 /**
