@@ -74,7 +74,7 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
   const onlyChinese = (path: string): unknown =>
     path.startsWith("/messages/zh/") ? { common: { loading: "加载中..." } } : refused();
 
-  test("at the start, shows the whole page in Chinese, and starts the next visit in the language again", async () => {
+  test("at the start, with the page in Chinese, and keeps the language for the next visit", async () => {
     browser.answer(onlyChinese);
     const { startInDefaultLanguage, inTime, i18next } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(true);
