@@ -73,7 +73,7 @@ let pause: NodeJS.Timeout | undefined;
 vite.watcher.add(content);
 vite.watcher.on("all", (_event, path) => {
   if (!path.startsWith(content)) return;
-  // Editors write a file in several steps, so it waits for the last one.
+  // Editors write a file in several steps, so the reload waits for the last step.
   clearTimeout(pause);
   pause = setTimeout(() => {
     reload = reload.then(reloadContent);

@@ -142,8 +142,8 @@ export function readPlaywrightReport(text: string): Outcome {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Lists the slowest files of all stages. @example slowest([{ file: "a.test.ts", seconds: 3 }], 10) // ["  3.0
- * s  a.test.ts"]
+ * Lists the slowest files of all stages.
+ * @example slowest([{ file: "a.test.ts", seconds: 3 }], 10) // ["  3.0 s  a.test.ts"]
  */
 export function slowest(times: readonly FileTime[], count: number): string[] {
   const files = Map.groupBy(times, ({ file }) => file);

@@ -15,7 +15,7 @@ export type Measure = {
   measured: number;
   allowed: number;
   unit: "KB" | "requests";
-  /** The chunks of a sum. */
+  /** The size of each chunk, if `measured` is the sum of chunks. */
   chunks?: ChunkSizes;
 };
 
@@ -46,7 +46,7 @@ function causeOf(chunks: ChunkSizes, before: ChunkSizes | undefined): string {
   );
 }
 
-/** Returns the chunks of all sums. The next build is compared with them. */
+/** Returns the sizes of all chunks in the measures, with which the next build is compared. */
 export function chunkSizes(measures: readonly Measure[]): ChunkSizes {
   return Object.assign({}, ...measures.map(({ chunks }) => chunks ?? {}));
 }

@@ -48,8 +48,8 @@ async function printTables(lines: readonly string[]): Promise<void> {
 }
 
 async function answerStdin(): Promise<void> {
-  // Only
-  // ends a line. node:readline would also split at U+2028, but one input line must give one output line.
+  // Only "\n" ends a line. node:readline would also split at U+2028, but one input line must give one output
+  // line.
   process.stdin.setEncoding("utf8");
   let rest = "";
   for await (const chunk of process.stdin) {

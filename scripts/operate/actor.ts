@@ -4,8 +4,8 @@ import { UsageError } from "./admin/arguments.ts";
 export const accountName = (): string => userInfo().username;
 
 /**
- * Returns who acts: the account on this machine, with the name after `--as` before it. `--as` cannot hide the
- * account.
+ * Returns who acts: the account on this machine, preceded by the name that `--as` gives. `--as` cannot hide
+ * the account.
  * @example actorIn(["--as", "Aki"]) // "Aki (deploy)"
  */
 export function actorIn(words: readonly string[]): string {

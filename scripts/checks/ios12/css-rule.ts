@@ -7,7 +7,7 @@ import { lookUp } from "./data.ts";
 
 export const ruleName = "kaiwa/ios12";
 
-/** Finds in MDN's tables what stylelint-no-unsupported-browser-features misses. */
+/** Finds, by MDN's tables, unsupported CSS that stylelint-no-unsupported-browser-features misses. */
 export const ios12CssPlugin = stylelint.createPlugin(
   ruleName,
   Object.assign(
@@ -94,7 +94,7 @@ function atRuleProblems(atRule: AtRule, root: Root): string[] {
   return atRule.params.includes("prefers-color-scheme") ? colourSchemeProblems(atRule, root) : [];
 }
 
-/** iOS 12 does not know the query, so it may only repeat styles that [data-theme] can also set. */
+/** iOS 12 ignores this query, so its rules may only set properties that [data-theme] also sets. */
 function colourSchemeProblems(atRule: AtRule, root: Root): string[] {
   const themed = new Set<string>();
   root.walkRules(/\[data-theme/, (rule) => {

@@ -120,7 +120,7 @@ function literalProblems(node: Extract<AnyNode, { type: "Literal" }>): string[] 
   return typeof node.value === "number" && node.raw?.includes("_") ? ["a numeric separator (iOS 13)"] : [];
 }
 
-/** Finds patterns that are written as texts, also in parts: `new RegExp("(?<=" + word + ")")`. */
+/** Finds patterns in strings, even if a pattern is joined from several: `new RegExp("(?<=" + word + ")")`. */
 function constructedRegexProblems([pattern, flags]: AnyNode[]): string[] {
   return regexProblems(pattern ? spelledOut(pattern) : "", flags ? spelledOut(flags) : "").map(
     (problem) => `${problem} in RegExp()`,

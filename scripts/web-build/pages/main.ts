@@ -126,7 +126,8 @@ const index: PageIndex = {
 writeFileSync(join(folder, name), bytes);
 writeFileSync(join(folder, pagesFile), JSON.stringify(index));
 pictures.removeStale();
-// A running server has the previous file open, so it can be deleted.
+// Deletes files of earlier builds. A running server has its file open and can read it even after the
+// deletion.
 for (const file of readdirSync(folder)) {
   if (![name, pagesFile, pageFilesFolder].includes(file)) rmSync(join(folder, file), { recursive: true });
 }
