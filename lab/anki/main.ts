@@ -23,7 +23,7 @@ const anki = {
   needs: "python3-decorator python3-bs4 python3-requests python3-send2trash",
 };
 
-/** A scene without other ways, one with them, and a members' scene. */
+/** A scene with one path, a scene with several paths, and a members' scene. */
 const scenes = ["ramen-order", "convenience-store", "pharmacy"];
 
 async function installAnki(): Promise<string> {

@@ -1,4 +1,5 @@
-// As in src/web/speaking/listener/messages.ts, whose own imports this package's stricter compiler settings reject.
+// Copies of types in src/web/speaking/listener/messages.ts. This package's stricter compiler settings reject
+// the imports of that file.
 type Take = { samples: Float32Array; rate: number };
 type ListenerRequest = {
   number: number;

@@ -32,12 +32,12 @@ function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
     revokeObjectURL(url);
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
-  // The player cannot see the rate. It would reset the speed.
+  // Hides the rate from the player, which would otherwise reset the speed.
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
   let last = 0;
   setInterval(() => {
     const { audio, files: here } = globalThis.playbackRecord;
-    // Before this point, the first track would contain only a part of the scene.
+    // Waits until all files are loaded. Before that, the first track contains only a part of the scene.
     if (audio === undefined || audio.readyState < 3 || here < files) return;
     if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
     audio.dispatchEvent(new Event("timeupdate"));
@@ -74,7 +74,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
     seconds: globalThis.playbackRecord.audio?.duration ?? Number.NaN,
-    // This excludes the button beside it, which shows the speed: "×3" is matched, "1×" is not.
+    // Finds the button that shows the repetitions, "×3", and not the button that shows the speed, "1×".
     times: Number(
       [...document.querySelectorAll("[data-dock] button")]
         .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
