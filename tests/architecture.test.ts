@@ -70,7 +70,10 @@ function mayQuery(file: string): boolean {
   return hasStores && moduleRole(file) === "store";
 }
 
-/** Inside the server: routes → service → store, one module through another's service, SQL behind stores. */
+/**
+ * The rules inside the server: routes call services, and services call stores. A module uses another module
+ * only through its service. Only stores and `db/` contain SQL.
+ */
 function serverObjection(file: string, spec: string): string | undefined {
   const module = moduleOf(file);
   const role = moduleRole(file);
@@ -185,7 +188,7 @@ test("no layer exports two types of the same name", () => {
 /** The only file that uses the network, because others would lack the app's headers. */
 const networkFile = "src/web/kit/api/request.ts";
 
-/** Every way in which a script uses the network or passes on the function that does. */
+/** Every way in which a script uses the network, or passes `fetch` to other code. */
 const networkUse = [
   /(?<![.\w"'|])fetch\s*[(),;\]}]/,
   /\b(?:window|self|globalThis)\.fetch\b/,

@@ -338,8 +338,8 @@ test("the table of Chinese forms agrees with OpenCC", () => {
   const doubtful = [...chineseForms].flatMap(([kanji, forms]) =>
     [...forms].filter((form) => !chineseWritings(kanji).includes(form)).map((form) => kanji + form),
   );
-  // 弁 replaces three old kanji, of which OpenCC takes one; of 郷 and 鉱 it takes rarer forms. It misses some regional forms like
-  // 冰, 綫 and 鄰, and maps older ones like 爲 differently.
+  // 弁 replaces three old kanji, but OpenCC converts it to only one of them. For 郷 and 鉱 OpenCC has rarer
+  // forms. OpenCC lacks some regional forms such as 冰, 綫 and 鄰, and maps older forms such as 爲 differently.
   expect(doubtful.join(" ")).toBe(
     "厨廚 氷冰 猫貓 痴癡 秘祕 窓窗 内內 値值 姉姊 床牀 汚污 税稅 群羣 舎舍 偽僞 為爲 粧妝 粧妆 郷鄉 郷乡 鉱礦 鉱矿 戸戶 戸户 産產 絶絕 線綫 隣鄰 隣邻 弁辯 弁辩 鶏雞 麺麪",
   );

@@ -13,7 +13,7 @@ const dictionary = readCompiled(projectFolders.output, "dictionary");
 
 const originalOf = (id: string): string => id.replace(/~\d+$/, "");
 
-/** One language is enough to count in. */
+/** The scenes in one language, which is enough to count comparisons. */
 const scenes = compiled.scenes.map((scene) => ({
   ...scene,
   translations: { ...inEveryLanguage((): string[] => []), en: scene.translations.en },

@@ -17,7 +17,8 @@ test("a first visit leads from the question in one tap to the first sound, then 
       playbackSpeed: 0.85,
     });
   });
-  // Not in its centre, where the answer was: a second tap there within half a second counts as a double tap.
+  // Taps outside the card's centre, where the answer was. A second tap at the same position within half a
+  // second would count as a double tap.
   await card.tap({ position: { x: 40, y: 20 } });
   await expect(page).toHaveURL(/\/study\/my-name-is-mei\/dialogue$/);
   await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();

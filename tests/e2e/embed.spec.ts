@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 
-// Dismissing the notice would store something.
+// Leaves the test notice open, because dismissing it would store something.
 test.use({ seesTestNotice: true });
 
 test("a free scene plays in a frame of another site, and stores nothing", async ({

@@ -155,7 +155,8 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     releaseQuestion();
     const start = page.getByRole("link", { name: /^从这里开始/ });
     await expect(start).toBeFocused();
-    // Away from the answer before it: a second tap there within half a second counts as a double tap.
+    // Taps away from where the answer was. A second tap at the same position within half a second would count
+    // as a double tap.
     await start.tap({ position: { x: 40, y: 20 } });
     releaseSound();
     await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();

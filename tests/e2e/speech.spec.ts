@@ -148,6 +148,6 @@ test("playback continues while the page is hidden and no script runs, and obeys 
   const passed = played.filter(({ end }) => end < time).map(({ segment }) => segment);
   const now = played.findLast(({ start }) => start <= time + 0.01)?.segment ?? -1;
   await expect(line(page, now)).toHaveAttribute("aria-current", "true");
-  // Every line that played while the page was hidden counts.
+  // The slider marks every line that played while the page was hidden.
   await expect(page.locator("[data-done]")).toHaveCount(new Set(passed).size);
 });

@@ -71,7 +71,7 @@ test("reports an unknown user and does not record the search", async () => {
   expect(text).not.toContain("nobody@");
 });
 
-test("lists orders by person, state and time, and shows one with all details", async () => {
+test("lists orders by person, state and time, and shows a single order with all details", async () => {
   const { id: userId, name } = await learner();
   const old = await paidOrder(database, { userId, paidAt: now - 20 * dayMs });
   const recent = await paidOrder(database, {
@@ -146,7 +146,7 @@ test.each([
   expect(await actsOn(order)).toMatchObject([["aki", "refund", { beyondTheRule: [expect.any(String)] }]]);
 });
 
-test("allows a refund after a free scene, or a members' scene before paying or only opened", async () => {
+test("allows a refund if members' scenes were studied only before paying, or only opened", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - dayMs });
   const position = { user_id: userId, last_position: 2 };
@@ -164,7 +164,7 @@ test("allows a refund after a free scene, or a members' scene before paying or o
   });
 });
 
-test("grants and revokes days on top of the remaining ones, with the reason in the log", async () => {
+test("adds granted days to the remaining days, revokes them, and logs the reason", async () => {
   const { id, name } = await learner();
   const first = await operator().run("grant", name, "31", "--reason", "an outage", "--yes");
   expect(await expiryOf(id)).toBe(now + 31 * dayMs);
@@ -183,7 +183,7 @@ test("grants and revokes days on top of the remaining ones, with the reason in t
   ]);
 });
 
-test("rejects revoking the grant of an order without a refund", async () => {
+test("rejects revoking the grant of an order, which must be refunded instead", async () => {
   const { id } = await learner();
   const order = await paidOrder(database, { userId: id });
   await expect(operator().run("revoke", `G${order}`, "--reason", "x", "--yes")).rejects.toThrow(
@@ -224,7 +224,7 @@ test("--json escapes control characters that a terminal would obey", () => {
   expect(JSON.parse(text)).toEqual({ content: typed });
 });
 
-test("lists messages without contacts and senders, because the log records no learner for it", async () => {
+test("lists messages without contacts and senders, because listing is not logged for a learner", async () => {
   const { id } = await learner();
   const row = feedbackRow({ user_id: id, contact: "mei@learner.example" });
   await database.query.insertInto("feedback").values(row).execute();

@@ -81,7 +81,7 @@ async function learnerKnownToStaff() {
   return { database, columns, learner, context, file, acts };
 }
 
-test("exports every act about a learner with its reason, without the operator", async () => {
+test("exports every act about a learner with its reason, but without the operator's name", async () => {
   const { file, acts, learner } = await learnerKnownToStaff();
   const text = readFileSync(file, "utf8");
   const { account, staffActs } = JSON.parse(text);

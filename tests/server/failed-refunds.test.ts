@@ -205,7 +205,7 @@ describe("--undo cancels a failed refund", () => {
       "refund.undo",
       { refundNumber: `R${number}`, amountFen: 1800, reason: "keeps it" },
     ]);
-    // It can be refunded again, and may fail again.
+    // The order can be refunded again, and the new refund may fail again.
     shop().wait(dayMs);
     await refundOrder(shop().deps, id);
     await shop().reconcile();

@@ -34,7 +34,7 @@ export async function accountApp(
     environment,
     mailer,
     ...(providers !== undefined && { providers }),
-    // Otherwise a test that moves the clock would wait for the worker.
+    // Polls often, so that a test that moves the clock does not wait for the worker.
     worker: { pollMs: 20 },
     ...overrides,
   });

@@ -22,7 +22,7 @@ export function withDatabase(): Database {
     created = await createMigrated();
     open = await openQuickly(created.location);
   });
-  // Otherwise a pending e-mail would be sent by the server of the next test.
+  // Deletes pending jobs. Otherwise the server of the next test would send pending e-mails.
   beforeEach(async () => {
     await open?.query.deleteFrom("jobs").execute();
   });
@@ -78,7 +78,7 @@ export async function openForTest(location: DatabaseLocation): Promise<Database>
   return database;
 }
 
-/** An empty SQLite database, whatever engine the run uses, as the other side of a move. */
+/** An empty SQLite database, whatever engine the run uses, for tests that move data between engines. */
 export function embeddedLocation(): DatabaseLocation & { kind: "sqlite" } {
   const { location, remove } = createEmbedded();
   onTestFinished(remove);

@@ -10,7 +10,7 @@ import { testApp } from "./app.ts";
 import { inEveryLanguage } from "./languages.ts";
 import { smallLibrary } from "./library.ts";
 
-/** The scenes of the tests: titles, segments, and turns with their ways. */
+/** The scenes of the tests: titles, segments, and turns with their paths. */
 export type SampleScenes = Record<
   string,
   { ja: string; other: string; segments: number[]; turns?: readonly object[] }

@@ -140,7 +140,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
       if (start.kind === "redirect" && start.url.includes("/gateway.do"))
         await fetch(start.url, { redirect: "manual" });
     },
-    /** The buyer pays, even a closed or expired trade if late. */
+    /** The buyer pays. With `isLate`, even a closed or expired trade can be paid. */
     pay: async (
       number: string,
       { amountFen, isLate = false }: { amountFen?: number; isLate?: boolean } = {},

@@ -45,7 +45,7 @@ export function pngComment(bytes: number): Buffer {
   return pngChunk("zTXt", Buffer.concat([keyword, deflateSync(Buffer.alloc(bytes, "a"))]));
 }
 
-/** A grey JPEG with three components. With one scan for each it is decoded like a progressive one. */
+/** A grey JPEG with three components. With one scan per component, it is decoded like a progressive JPEG. */
 export function greyJpeg(width: number, height: number, { scans }: { scans: 1 | 3 }): Buffer {
   const segment = (marker: number, data: readonly number[]): Buffer => {
     const head = Buffer.from([0xff, marker, 0, 0]);

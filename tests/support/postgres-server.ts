@@ -176,7 +176,7 @@ function npmPackageFolders(platform: string): string[] {
   }
 }
 
-/** PostgreSQL rejects root: uses the package's user, otherwise `nobody`. */
+/** PostgreSQL rejects root. If this process is root, returns the package's user, otherwise `nobody`. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type * as Argon2 from "@node-rs/argon2";
 
-// Through require, which the alias does not affect. The package's types describe it.
+// Loads the real package by `require`, because the alias affects only imports. The package's types describe
+// it.
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon2;
 
 /**

@@ -26,7 +26,7 @@ export type RedisServer = {
   kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   start: () => Promise<void>;
-  /** Stops responding while connections stay open, and continues. */
+  /** Makes the server stop responding while connections stay open. `thaw` makes it continue. */
   freeze: () => void;
   thaw: () => void;
 };

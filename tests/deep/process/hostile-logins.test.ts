@@ -20,7 +20,7 @@ async function serverBehindProxy() {
     env: {
       KAIWA_TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "silent",
-      // A memory leak ends the server within this limit.
+      // With this limit, a memory leak ends the server.
       NODE_OPTIONS: "--max-old-space-size=128",
     },
   });

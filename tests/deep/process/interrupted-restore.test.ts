@@ -49,7 +49,7 @@ async function restoreAndDie(file: string, location: Embedded, step: string): Pr
 }
 
 test.each(restoreSteps)(
-  "a restore killed after the step “%s” leaves the old or the new data, and the next one cleans up",
+  "a restore killed after the step “%s” leaves the old or the new data, and the next restore cleans up",
   async (step) => {
     const folder = mkdtempSync(join(tmpdir(), "kaiwa-interrupted-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -34,7 +34,10 @@ test("finishes a payment of a killed process in the other process, once", { time
     const { data } = (await answer.json()) as { data: never }; // Each caller names its type.
     return data;
   };
-  /** The providers know only the name of the site, behind which is either process. */
+  /**
+   * Providers notify the public address of the site. Here the test chooses which process gets the
+   * notification.
+   */
   const notify = async (origin: string, number: string): Promise<number> => {
     const { url, headers, body } = gateway.notificationOf(number);
     expect(new URL(url).origin).toBe("https://kaiwa.example");

@@ -4,7 +4,7 @@ import axeCore from "axe-core";
 import type { Language } from "./texts.ts";
 
 declare global {
-  // A global variable of the page after its source has run there.
+  // The source of axe sets this global variable of the page.
   var axe: typeof axeCore;
 }
 

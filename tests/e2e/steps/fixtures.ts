@@ -2,7 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 type Fixtures = {
-  /** A page whose every printed error, outside request and CSP violation fails the test. */
+  /** A page on which every printed error, every outside request and every CSP violation fails the test. */
   page: Page;
   /** Another visitor with a browser of their own, under the same rules. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;

@@ -14,7 +14,7 @@ export async function openLongScene(page: Page, lines: number): Promise<void> {
       ...written[segment % written.length],
       segment,
     }));
-    // Without a tag the app renders it instead of hydrating the HTML.
+    // Without an ETag, the app renders this response instead of hydrating the HTML.
     const { etag: _tag, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: answer });
   });

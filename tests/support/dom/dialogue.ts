@@ -3,7 +3,10 @@ import { expect } from "vitest";
 import { screen, waitFor } from "./open-app.ts";
 import type { Visit } from "./open-app.ts";
 
-/* A dialogue has hundreds of words with roles, so that queries by role take a tenth of a second. These find its parts by element. */
+/*
+ * A dialogue has hundreds of words with roles, so that queries by role take a tenth of a second. These
+ * functions query by element.
+ */
 
 function found(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector);

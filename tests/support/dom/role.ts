@@ -16,11 +16,11 @@ export const lessonSeen = { [ownerKeyNames.repairLesson]: JSON.stringify({ isSee
 /** Lines of a conversation last 1.2 s. */
 export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);
 
-/** Plays the partner's lines until another act is needed. */
+/** Plays the partner's lines until it is no longer the partner's turn. */
 export async function playPartnerLines({ audio, pass }: Visit): Promise<void> {
   await waitFor(() => expect(state()).toBeDefined());
   await eventually(async () => {
-    // Covers the gap between two speakers and one line.
+    // 400 ms cover the gap between two speakers, and 1.3 s cover one line.
     await pass(400);
     await audio.advance(1.3);
     expect(state()).not.toBe("partner");

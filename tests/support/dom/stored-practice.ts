@@ -5,8 +5,8 @@ import { serialiseRound } from "#domain/practice/stored-round.ts";
 import type { withApp } from "./open-app.ts";
 
 /**
- * What localStorage holds of a practice by tiles that was left at its last blank. The first blanks were shown, the others
- * were right at the first try.
+ * The content of localStorage after the learner has left a practice by tiles at its last blank. The app
+ * showed the first `shown` answers, and the learner chose all others right at the first try.
  */
 export async function practiceAtLastBlank(
   app: Pick<ReturnType<typeof withApp>, "inject">,
