@@ -22,7 +22,7 @@ test("reports duration, position and speed of the track to the lock screen", asy
   expect(position).toBeCloseTo(2, 1);
 });
 
-test("goes to the line at a given time, playing or paused as before", async () => {
+test("goes to the line at a given time, and keeps playing or stays paused", async () => {
   const { engine, advance } = openTestScene({ settings: once });
   await advance(1);
   seekToPosition(engine, 3.5);

@@ -7,6 +7,6 @@ test.each([
   [-60, 0, 0],
   [-120, 80, 0],
   [0, 300, 0],
-])("moves by tabs after a touch of %i px horizontally and %i px vertically: %i", (x, y, direction) => {
+])("a touch of %i px horizontally and %i px vertically moves by %i tabs", (x, y, direction) => {
   expect(swipeDirection({ x: 200, y: 200 }, { x: 200 + x, y: 200 + y })).toBe(direction);
 });
