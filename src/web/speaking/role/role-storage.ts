@@ -51,7 +51,7 @@ export function saveSurprises(owner: Owner, contentId: string, drawn: Chosen): v
     writeJson(ownerKey(owner, ownerKeyNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
 }
 
-/** Adds the response times of a conversation to the learner's and returns all saved ones. */
+/** Adds the response times of a conversation to the learner's saved times. Returns all saved times. */
 export function saveResponses(
   owner: Owner,
   times: readonly number[],

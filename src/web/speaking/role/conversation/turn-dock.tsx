@@ -42,7 +42,7 @@ function stateOf({ conversation, listening }: ConversationControls): State {
   return ear === "microphone" && listening !== "open" ? "opening" : "mine";
 }
 
-/** Why it is the learner's turn again, as text, because not every partner has a spoken answer. */
+/** The text that explains why it is the learner's turn again. Not every partner can say so aloud. */
 function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
   if (unsure > 0) return "unclear";
   return isUnhurried ? "takeTime" : undefined;

@@ -153,7 +153,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   }, [turn, isHalted, heard]);
 
   useEffect(() => {
-    // The phone is in a pocket, or a call or another app covers the page.
+    // Pauses the conversation if the phone is locked, or if a call or another app covers the page.
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") send({ kind: "pause" });
     };
