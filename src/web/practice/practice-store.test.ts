@@ -191,7 +191,7 @@ test("deletes data of older builds with the account", () => {
   expect([...browser.stored.keys()]).toEqual([]);
 });
 
-test("does not offer a practice of a newer build, and archives it when another one starts", () => {
+test("does not offer a practice of a newer build, and archives it when another practice starts", () => {
   const newer = JSON.stringify({ version: 2, contentId: "ramen-order" });
   browser.stored.set("kaiwa:learner:u1:practice:ramen-order", newer);
   browser.stored.set("kaiwa:learner:u1:mistakes", '{"particle":1,"pitch":4}');

@@ -90,7 +90,7 @@ test("gives grade D to a practice with shown answers, and explains what to pract
     stored: { "kaiwa:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}' },
   });
   expect(grades()).toEqual(["评级 D"]);
-  // Chinese puts no space between sentences. A rare kind of mistake is omitted.
+  // The two Chinese sentences have no space between them. The wrong particle is rare, so it is omitted.
   expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
   expect(mainText()).not.toContain("你常用错助词");
   expect(screen.getByText("这个场景的目标")).toBeDefined();

@@ -7,6 +7,6 @@ test.each([
   ["en", "You talked your way round a word you’d forgotten.", "I talked my way round a word I’d forgotten."],
   ["vi", "Bạn đã báo mất ví ở bốt cảnh sát.", "Mình đã báo mất ví ở bốt cảnh sát."],
   ["zh", "点了一碗酱油拉面。", "点了一碗酱油拉面。"],
-] as const)("says in %s what the learner did: %s", (language, did, told) => {
+] as const)("rewrites in the first person, in %s: %s", (language, did, told) => {
   expect(inFirstPerson(did, language)).toBe(told);
 });

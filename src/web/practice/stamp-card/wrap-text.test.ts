@@ -13,7 +13,7 @@ test.each([
   ["ラーメンをWi-Fiで", 6, ["ラーメンを", "Wi-Fiで"]],
   ["incomprehensible", 5, ["incomprehensible"]],
   ["", 5, []],
-])("wraps %s at %i", (text, width, lines) => {
+])("wraps %s at a width of %i", (text, width, lines) => {
   expect(wrapText(text, width, measure)).toEqual(lines);
 });
 
