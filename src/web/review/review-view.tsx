@@ -105,7 +105,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
             <Skeleton shape="block" height={280} />
           ) : (
             <ReviewCard
-              // The key distinguishes the repetition of a forgotten card, which may follow immediately.
+              // A forgotten card may repeat immediately. The key distinguishes the repetition.
               key={`${asked.id} ${review.isOnlyPractice}`}
               asked={asked}
               isOnlyPractice={review.isOnlyPractice}
