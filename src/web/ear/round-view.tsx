@@ -23,7 +23,7 @@ import styles from "./ear.module.css";
 type Props = {
   contrast: Contrast;
   start: EarRound;
-  /** Shows captions. The result is not stored. */
+  /** Whether the round shows captions. The result of a round with captions is not stored. */
   isCaptioned: boolean;
   onEnd: (round: EarRound) => void;
 };
