@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * The next step: the scene's picture, a character with their first line, and a card that starts the scene with a tap. On the
- * first visit the card asks one question before.
+ * The next step: the scene's picture, a character with their first line, and a card that starts the scene
+ * with a tap. On the first visit, the card first asks one question.
  */
 export function NextStepCard({ categories, due, onPicture }: Props) {
   const { i18n } = useTranslation();
