@@ -11,7 +11,7 @@ const LoginPrompt = optionalPart(() => import("./login-prompt.tsx").then((m) => 
 
 type Props = {
   scene: FavouriteScene;
-  /** True if the screen's title names the scene and the screen has no other heart. The label is then shorter. */
+  /** True if the screen's title names the scene and the screen has no other heart. Shortens the label. */
   isAlone?: boolean;
 };
 

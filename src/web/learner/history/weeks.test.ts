@@ -62,6 +62,6 @@ test.each([
   [20, 30, 2],
   [21, 30, 3],
   [5, 5, 3],
-])("draws %i of at most %i minutes in shade %i", (minutes, most, shade) => {
+])("draws %i minutes, if the maximum is %i minutes, in shade %i", (minutes, most, shade) => {
   expect(shadeOf(minutes, most)).toBe(shade);
 });

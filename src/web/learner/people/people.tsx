@@ -19,7 +19,7 @@ const mostShown = 12;
 /** The number of faces shown for people whom the learner has not met. */
 const mostUnmet = 4;
 
-/** The people whom the learner has met. Before the first, explains how to meet them. */
+/** The people whom the learner has met. If the learner has met no one yet, explains how to meet people. */
 export function People() {
   const { t } = useTexts("town");
   const { progress } = useProgress();

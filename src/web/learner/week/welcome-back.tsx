@@ -38,7 +38,10 @@ async function loadKnownLines(): Promise<ContentLine[]> {
   return lines.flatMap((line) => line ?? []);
 }
 
-/** Welcomes a learner after two weeks with lines they know, a scene they like and a short review. Does not count missed days. */
+/**
+ * Welcomes a learner who returns after two weeks. Shows lines that they know, a scene that they like and a
+ * short review. Does not count missed days.
+ */
 export function WelcomeBack() {
   const { t, i18n } = useTexts("week");
   const lines = useLoad(loadKnownLines, i18n.language);
