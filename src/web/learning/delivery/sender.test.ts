@@ -15,7 +15,7 @@ import { Sender } from "./sender.ts";
 /** What happens to a request: it succeeds, it is lost, or its response is lost. */
 type Weather = "good" | "lost" | "unanswered";
 
-/** A server that follows the contract: idempotent, merges progress, the last change to arrive wins. */
+/** A server that follows the contract. It is idempotent, it merges progress, and the last change wins. */
 class ModelServer {
   readonly favourites = new Map<string, boolean>();
   progress: StudiedMap = {};

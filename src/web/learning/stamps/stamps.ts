@@ -12,8 +12,8 @@ import { readJson, readText } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
- * A learner's stamps, spoken roles and stamped days: those of this browser merged with those of the server.
- * They are stored per learner, so that every screen can show them immediately and offline.
+ * A learner's stamps, spoken roles and stamped days, merged from this browser and the server. They are stored
+ * per learner, so that every screen can show them immediately and offline.
  */
 const listeners = new Set<() => void>();
 
