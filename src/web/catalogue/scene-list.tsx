@@ -73,7 +73,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
 
 type FactsProps = { scene: ContentItem; isKept: boolean | undefined; light: Light; percent: number };
 
-/** The maximum number of facts. The most important come first. */
+/** The maximum number of facts about a scene. The most important facts come first. */
 const mostFacts = 3;
 
 function Facts({ scene, isKept, light, percent }: FactsProps) {
