@@ -19,7 +19,7 @@ export type ComparedMora = {
 
 export type LineComparison = {
   feedback: Feedback[];
-  /** Whether the take is certainly this line. If false, it may still be. */
+  /** Whether the take is certainly this line. If false, the take may still be this line. */
   isRecognised: boolean;
   /** The learner's duration divided by the model's, without pauses. */
   pace: number;

@@ -18,13 +18,14 @@ export const thresholds = {
   /** Distance above which the take is another line. */
   otherLine: 0.36,
   /**
-   * If there is feedback on a phrase, the take is another line if its distance exceeds `distance` and either the phrases without
-   * feedback exceed `otherPhrases` or the pace is far off. In a take of the right line those phrases are close to the model.
+   * If there is feedback on a phrase, the take is another line if its distance exceeds `distance` and either
+   * the distance of the phrases without feedback exceeds `otherPhrases` or the pace is far off. In a take of
+   * the right line, the phrases without feedback are close to the model.
    */
   doubtful: { distance: 0.3, otherPhrases: 0.22 },
   /** Distance up to which the take is certainly this line. */
   recognised: 0.26,
-  /** Mean distance of a phrase, and of three neighbouring morae. */
+  /** A phrase is different above this mean distance of the whole phrase, or of three neighbouring morae. */
   different: { phrase: 0.55, moras: 0.7 },
   /** A skipped phrase counts as replaced if the learner spoke for more than this share of its length, otherwise as left out. */
   replacedRatio: 0.5,

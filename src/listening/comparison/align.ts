@@ -25,8 +25,8 @@ function frameDistances(learner: Posteriors, model: Posteriors): Float32Array {
 type Sparse = { ends: Uint32Array; places: Uint8Array; values: Float32Array };
 
 /**
- * The values that are not 0 of all frames, at most three of sixteen in a packed frame, and the index at which
- * each frame ends.
+ * The values of all frames that are not 0, and the index at which the values of each frame end. A packed
+ * frame has at most three such values of sixteen.
  */
 function sparse({ count, frames }: Posteriors): Sparse {
   const ends = new Uint32Array(count);
@@ -63,7 +63,7 @@ export type Alignment = {
   pathCost: number;
 };
 
-/** Costs of leaving the diagonal; unrelated frames have a distance of 1. */
+/** Costs of leaving the diagonal. For comparison: the distance of unrelated frames is 1. */
 const cost = { bend: 0.12, skipped: 0.46, skipping: 2.5, extra: 0.52, pause: 0.3, ownPause: 0.09 };
 
 /** Frames around the edge of a phrase in which the learner may pause or insert speech. */

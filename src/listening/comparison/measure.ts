@@ -111,7 +111,10 @@ function meanDistance(
   return count === 0 ? undefined : sum / count;
 }
 
-/** The learner's frame at a frame of the model, estimated from a neighbour if necessary; NaN if none was said. */
+/**
+ * The learner's frame at a frame of the model, if necessary estimated from a neighbour; NaN if it was not
+ * said.
+ */
 function learnerFrame({ at }: Alignment, frame: number): number {
   for (const offset of [0, 1, -1, 2, -2, 3]) if (at[frame + offset] >= 0) return at[frame + offset] - offset;
   return Number.NaN;

@@ -6,9 +6,9 @@ import { phraseFrames } from "./model-frames.ts";
 import { halveFrameRate } from "./take-features.ts";
 
 /**
- * The distance between the sounds of two lines: 0 for the same sounds, about 1 for unrelated ones. Aligns
- * them in both directions, as the coarse pass aligns a learner's take with a line, because a line that
- * contains another fits it in only one direction.
+ * The distance between the sounds of two lines: 0 for the same sounds, about 1 for unrelated ones. Aligns the
+ * lines like the coarse pass, once in each direction, and returns the smaller distance: a line that contains
+ * the other line fits it in only one direction.
  */
 export function distanceBetweenModels(one: LineModel, other: LineModel): number {
   const [a, b] = [coarse(one), coarse(other)];

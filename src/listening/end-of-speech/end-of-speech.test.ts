@@ -39,7 +39,7 @@ describe.each([
     expect(at).toBeLessThan(3.3);
   });
 
-  test("continues after a pause for thought", () => {
+  test("does not treat a pause for thought as the end", () => {
     const { at } = ending(recording(silence(0.5), voice(1), silence(0.8), voice(1), silence(3)));
     expect(at).toBeGreaterThan(4);
   });
@@ -61,14 +61,14 @@ test("detects a quiet voice", () => {
   );
 });
 
-test("ends although a fan starts during speech", () => {
+test("detects the end although a fan starts during speech", () => {
   const fan: Section = { seconds: 6, level: -45, isVoice: false };
   const { at, how } = ending(syntheticRecording([silence(0.5), voice(2), fan]));
   expect(how).toBe("over");
   expect(at).toBeLessThan(6);
 });
 
-test("ends although others talk quietly in the background", () => {
+test("detects the end although others talk quietly in the background", () => {
   const { how } = ending(syntheticRecording([silence(0.5), voice(2, -20), voice(5, -48)], { room: -62 }));
   expect(how).toBe("over");
 });

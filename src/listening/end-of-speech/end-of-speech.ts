@@ -7,7 +7,9 @@ export type EndOfSpeechOptions = {
   rate: number;
   afterMs: number;
   mostMs: number;
-  /** Duration of the line if said fluently. Before half of it, the silence has to be twice as long. */
+  /**
+   * Duration of the line if said fluently. Until half of it was spoken, the silence has to be twice as long.
+   */
   expectedMs?: number | undefined;
 };
 

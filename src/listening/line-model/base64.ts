@@ -1,4 +1,4 @@
-/** This layer has neither the browser's nor Node's base64 functions. */
+/** The base64 alphabet. This layer may use neither the browser's nor Node's base64 functions. */
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /** @example toBase64(new Uint8Array([1, 2, 3])) // "AQID" */

@@ -1,4 +1,4 @@
-/** Ignores NaN; NaN if there is no other value. @example median([3, 1, NaN, 2]) // 2 */
+/** Ignores NaN. Returns NaN if there are no other values. @example median([3, 1, NaN, 2]) // 2 */
 export function median(values: ArrayLike<number>): number {
   const known = Float32Array.from(values).filter((value) => !Number.isNaN(value));
   if (known.length === 0) return Number.NaN;

@@ -1,7 +1,7 @@
 import { median } from "./median.ts";
 import { pitchHop } from "./pitch.ts";
 
-/** Longest part of a mora that is measured, in seconds: a pause may follow it. */
+/** Only this many seconds of a mora are measured, because its time may include a pause after it. */
 const maxSeconds = 0.3;
 
 /**

@@ -21,7 +21,7 @@ test.each([90, 120, 220, 330])("detects a voice at %s Hz within a tenth of a sem
   expect(median(pitchOf(buzz(() => hertz)))).toBeCloseTo(semitones(hertz), 1);
 });
 
-test("detects the position of a fall", () => {
+test("detects where the pitch falls", () => {
   const melody = pitchOf(buzz((seconds) => (seconds < 0.5 ? 240 : 180)));
   expect(median(melody.subarray(10, 40))).toBeCloseTo(semitones(240), 1);
   expect(median(melody.subarray(60, 90))).toBeCloseTo(semitones(180), 1);

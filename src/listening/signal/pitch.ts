@@ -4,7 +4,7 @@ import { sampleRate } from "./sample-rate.ts";
 /** Half the rate is enough for pitch. */
 const pitchRate = sampleRate / 2;
 
-/** Seconds from one value of a melody to the next, and samples at half the rate. */
+/** The interval between two values of a melody: in seconds, and in samples at half the rate. */
 export const pitchHop = 0.01;
 const hopSamples = pitchRate * pitchHop;
 

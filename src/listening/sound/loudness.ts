@@ -39,7 +39,7 @@ export function speechLevel(samples: Float32Array, rate: number): number {
 /** Maximum gain in decibels. More would amplify room noise to the level of a voice. */
 const maxGain = 30;
 
-/** Peaks above it are compressed instead of clipped. */
+/** Peaks above this level are compressed instead of clipped. */
 const knee = 0.8;
 
 const softClipped = (value: number): number => {
