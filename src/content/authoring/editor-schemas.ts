@@ -68,7 +68,7 @@ export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-// The newest draft that editors' YAML support understands throughout.
+// Draft 7 is the newest version of JSON Schema that the YAML support of editors understands completely.
 const options = { target: "draft-7", io: "input" } as const;
 
 /** A record whose keys are known, such as the languages, becomes an object: editors complete only properties. */

@@ -85,7 +85,7 @@ test("adds a new scene to its category and changes nothing else in the list", ()
   });
 });
 
-test("preserves a list that is written as lines", () => {
+test("preserves the format of a category that lists each scene on its own line", () => {
   withSampleContent((folders) => {
     const path = join(folders.content, "categories.yaml");
     writeFileSync(

@@ -165,7 +165,8 @@ function lexiconLines({ sources, scenes }: Examined): string[] {
     return `${level} ${count}`;
   });
   const unused = entries.filter(({ lexeme }) => !used.has(lexeme.id));
-  // The core lexicon may have unused words; the other files belong to their category.
+  // Only the core lexicon may have unused words. The words of the other files are for scenes of their
+  // category.
   const astray = unused.filter(({ file }) => !file.endsWith("/core.yaml"));
   return [
     `${entries.length} words in the lexicon (${perLevel.join(", ")}): ${entries.length - unused.length} used, ${unused.length} not used yet`,

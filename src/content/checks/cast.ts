@@ -14,7 +14,7 @@ export const speakerInCast: Check = inEachScene((compiled) => {
   });
 });
 
-/** The cast of a scene exists in cast.yaml, without duplicates, and everyone speaks. */
+/** Each character of a scene's cast exists in cast.yaml, is listed once and speaks a line. */
 export const castExists: Check = inEachScene((compiled, { sources }) => {
   const { scene } = compiled.source;
   const people = sources.cast.data.map(({ id }) => id);

@@ -35,7 +35,7 @@ const firstSteps: Edit[] = [
   ...inFile("categories.yaml", "id: restaurant", "id: first-steps"),
 ];
 
-/** A turn after 熱いお茶ですか。 with the ways of mei, or other turns. */
+/** `hot` is a reply of mei to 熱いお茶ですか。 */
 const hot = "{ id: hot, lines: [{ segment: 10, speaker: mei, ja: 熱いお茶です。 }], to: 4 }";
 const turnsOf = (...turns: string[]): Edit[] =>
   inScene("notes:\n", `turns:\n${turns.map((turn) => `  - ${turn}\n`).join("")}notes:\n`);
@@ -169,7 +169,7 @@ const examples: Record<CheckName, Examples> = {
       "a way that ends": turnsOf(turnOf(2, "{ id: cold }", hot.replace(", to: 4", ""))),
     },
     refuses: {
-      "a turn after no line": {
+      "a turn after an unknown segment": {
         edits: turnsOf(turnOf(12, "{ id: cold }", hot)),
         says: [
           "scene.yaml:50: after: 12 is not a line of `lines` that another follows (0, 1, 2, 3, 4, 5, 6, 7, 8): name one of these.",
@@ -185,7 +185,7 @@ const examples: Record<CheckName, Examples> = {
         edits: turnsOf(turnOf(2, "{ id: cold }", hot), turnOf(2, "{ id: cool }", hot)),
         says: ["scene.yaml:54: two turns follow segment 2: put their choices into one."],
       },
-      "a way back": {
+      "a way that leads back": {
         edits: turnsOf(turnOf(4, "{ id: cold }", hot)),
         says: [
           'scene.yaml:53: "hot" leads to 4, which is not a line of `lines` after segment 4: name a later one, or take `to` out if the scene ends there.',
@@ -803,11 +803,11 @@ const examples: Record<CheckName, Examples> = {
       ),
     },
     refuses: {
-      "another spelling": {
+      "a spelling that our texts do not use": {
         edits: inLanguage("ja", "そうです。", "分かりました。"),
         says: ["ja.yaml:12: 「分かり」: our Japanese texts write わかる."],
       },
-      "another spelling in a line": {
+      "a spelling that our texts do not use, in a line": {
         edits: inScene("ja: 冷たいお茶です。", "ja: 友達のお茶です。"),
         says: ["scene.yaml:22: 「友達」: our Japanese texts write 友だち."],
       },
@@ -998,7 +998,7 @@ const examples: Record<CheckName, Examples> = {
           'content/categories.yaml:6: content/scenes/restaurant/tea-room is not listed: add tea-room to the scenes of "restaurant".',
         ],
       },
-      "a scene twice": {
+      "a scene that is listed twice": {
         edits: inFile("categories.yaml", "[tea-room]", "[tea-room, tea-room]"),
         says: ['content/categories.yaml:6: "tea-room" is listed twice: name it once.'],
       },
@@ -1012,7 +1012,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "accent-within-word": {
     refuses: {
-      "a fall after the last mora": {
+      "a pitch fall after the last mora": {
         edits: inLexicon(
           "reading: せき\n  pos: noun\n  accent: 1",
           "reading: せき\n  pos: noun\n  accent: 3",
@@ -1033,7 +1033,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "kana-reads-itself": {
     refuses: {
-      "kana with another reading": {
+      "a headword in kana with another reading": {
         edits: inLexicon("reading: カレー", "reading: カリー"),
         says: [
           "content/lexicon/core.yaml:59: 「カレー」 is kana and reads itself, but its reading is カリー: write カレー.",
@@ -1204,7 +1204,7 @@ describe("reports a mistake once, with file, line and correction", () => {
       edits: inScene("ja: 冷たいお茶です。", "ja: 冷{ひ}たいお茶です。"),
       say: 'scene.yaml:22: the line reads 「冷たい」 as ひたい, the entry "冷たい" says つめたい: write 冷{つめ}たい, or choose another entry with words: { 冷たい: … }.',
     },
-    "no Vietnamese": {
+    "a scene without a Vietnamese file": {
       edits: [{ remove: `${folder}/vi.yaml` }],
       say: `vi.yaml:1: the file is missing: a scene is told in ${contentLanguages.join(", ")}. Copy another language's file and translate it.`,
     },

@@ -11,7 +11,7 @@ export const noTraditionalInZh: Check = (content) =>
     return [{ ...place(), say: `traditional ${say}` }];
   });
 
-/** In zh-TW, 「」 are quotation marks; their content is Japanese if it has kana or an entry. */
+/** In zh-TW, 「」 are quotation marks. The text between them is Japanese if it has kana or a lexicon entry. */
 export const noSimplifiedInZhTw: Check = (content) => {
   const isJapanese = (quoted: string): boolean =>
     /[\p{sc=Hira}\p{sc=Kana}]/u.test(quoted) || content.index.writtenAs(quoted).length > 0;

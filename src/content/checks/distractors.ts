@@ -56,7 +56,7 @@ const kindOfEntry: Readonly<Record<PartOfSpeech, Kind | undefined>> = {
 const questionWord =
   /^(?:どこ|どれ|どの|どう|どちら|どっち|どなた|どんな|だれ|誰|いつ|いくら|いくつ|いかが|なぜ|なに|何)/;
 
-/** The possible kinds of a text: alone, in place of the blank, and by the lexicon. */
+/** The possible kinds of a text: analysed alone, analysed in place of the blank, and found in the lexicon. */
 function kindsOf(text: string, line: CompiledLine, { analyse, index }: Checked): ReadonlySet<Kind> {
   const kinds = new Set<Kind>();
   const add = (kind: Kind | undefined): void => void (kind !== undefined && kinds.add(kind));

@@ -6,7 +6,7 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Only partners have memories, each in every language. */
+/** Only partners remember the learner, and every language has the text of each memory. */
 export const partnersRemember: Check = inEachScene(({ source: { scene, texts } }, { sources }) => {
   const partners = partnersOf(scene.data, sources.cast.data);
   const written = contentLanguages.flatMap((language) => texts[language]?.data ?? []);
@@ -40,7 +40,7 @@ export const partnersRemember: Check = inEachScene(({ source: { scene, texts } }
   });
 });
 
-/** All characters except learners and loudspeakers. */
+/** All characters except learners, and except speakers of announcements only. */
 function partnersOf({ cast, lines }: SceneFile, people: readonly CastMember[]): string[] {
   const learners = new Set(people.filter(({ learner }) => learner === true).map(({ id }) => id));
   return cast.filter(

@@ -14,7 +14,9 @@ import type { Check } from "./check.ts";
  */
 const leastDistance = 0.15;
 
-/** Something that a learner can say at a turn; repair phrases have no place in the scene. */
+/**
+ * Something that a learner can say at a turn. A repair phrase has no `choice`, as no scene file contains it.
+ */
 type Option = { spoken: SpokenText; choice?: { id: string; at: YamlPath } };
 type HeardOption = Option & { model: LineModel };
 
@@ -43,7 +45,7 @@ export const choicesSoundDifferent: Check = inEachScene((compiled, { modelOf }) 
   });
 });
 
-/** What a learner can say at a turn. The choices first: only pairs with one of them are compared. */
+/** What a learner can say at a turn, choices first, because only pairs that include a choice are compared. */
 export function optionsAt(
   { lines, repairs }: CompiledScene,
   { after, choices }: CompiledTurn,

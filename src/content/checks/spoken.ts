@@ -59,7 +59,7 @@ function ofRepairs({ repairs }: Sources, scenes: readonly CompiledScene[]): Prob
   return problemsWith(repairs.file, wanted);
 }
 
-/** The clips of ear training; those that the voice check dropped have audio, too. */
+/** Checks the clips of ear training, including those that the voice check dropped, which have audio, too. */
 function ofContrasts({ sources, contrasts }: Checked): Problem[] {
   const { contrasts: source } = sources;
   if (source === undefined) return [];

@@ -7,8 +7,8 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 /**
- * Maximum number of lines of a way. A longer way should be a scene of its own. An ending may be a little
- * longer.
+ * Maximum number of lines of a way. A longer way should be a scene of its own. A way that ends the scene may
+ * be longer than a way that rejoins it.
  */
 const mostLines = { rejoining: 4, ending: 6 };
 const mostEndings = 2;

@@ -13,9 +13,9 @@ export const isHeldOut = (voice: string): boolean => heldOutVoices.some((one) =>
 export const clipVoices: readonly string[] = [...trainingVoices, ...heldOutVoices];
 
 /**
- * Factors for the contrasted mora of a longer word. The voice model gives it 75 ms, half a beat, so that
- * neither durations nor the recogniser distinguish the words. With these factors, a word gets a whole beat,
- * and a lengthened word about two.
+ * Factors for the contrasted mora of the longer word of a pair. The voice model gives this mora only 75 ms,
+ * half a beat, which is too short for the duration check and the recogniser to distinguish the words. With
+ * these factors, the mora lasts a whole beat in a word, and about two in a lengthened word.
  */
 const lengthFactors = { word: 1.8, stretched: 3.4 } as const;
 
@@ -32,7 +32,10 @@ export type ClipRequest = {
 
 const sides = [0, 1] as const;
 
-/** All clips of a contrast. Words are said by all voices; the sentences of a pair by one voice of training and one held out. */
+/**
+ * All clips of a contrast. All voices say the words; one training voice and one held-out voice say the
+ * sentences of a pair.
+ */
 export function clipsOf(contrast: ContrastId, pairs: readonly ContrastPair[]): ClipRequest[] {
   return pairs.flatMap((words, pair) =>
     sides.flatMap((side) => {

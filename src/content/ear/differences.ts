@@ -16,7 +16,7 @@ const replaceEach = (text: string, from: string, to: string): string =>
 const neutral = {
   "vowel-length": (kana) => kana.replaceAll("ー", ""),
   "small-tsu": (kana) => kana.replaceAll("ッ", ""),
-  // きんえん and きねん.
+  // きんえん and きねん become equal.
   "n-and-beats": (kana) =>
     kana
       .replace(/ン([アイウエオ])/g, (_, vowel: string) => replaceEach(vowel, vowels, nRow))

@@ -25,7 +25,7 @@ test("joins the clips of each voice and records their positions", () => {
   expect(others.every(({ clips }) => clips.length === 0)).toBe(true);
 });
 
-test("leaves out a word without its partner", () => {
+test("leaves out a word if the other word of its pair is missing", () => {
   const [pack] = joinClips("voicing", [clip("word", 0, 0, "ten"), clip("sentence", 0, 1, "denki o")], read);
   expect(pack).toMatchObject({ clips: [], bytes: Buffer.alloc(0) });
 });
@@ -40,7 +40,7 @@ test("reuses the bytes of the shorter word beside a lengthened word", () => {
   ]);
 });
 
-test("has six voices, two of them held out", () => {
+test("uses six voices, two of them only for checks", () => {
   const packs = joinClips("voicing", [], read);
   expect(packs.map(({ voice }) => voice)).toEqual(clipVoices);
   expect(packs.filter(({ isHeldOut }) => isHeldOut)).toHaveLength(2);

@@ -48,7 +48,7 @@ function best(candidates: readonly Lexeme[], { surface, pos }: AnalysedWord): re
   }, candidates);
 }
 
-/** The entry of a word, or why there is none; undefined if it is unknown. */
+/** The entry of a word, or why it has no single entry; undefined if the lexicon does not know the word. */
 export function findEntry(index: LexiconIndex, stretch: AnalysedWord): Entry | undefined {
   const { surface, reading, lemma } = stretch;
   const written = [...new Set([...index.writtenAs(surface), ...index.writtenAs(lemma)])];

@@ -73,7 +73,7 @@ function ended(sentence: string): string {
   return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The offset of a node; for a missing key, that of its parent. */
+/** The offset of a node; for a missing key, the offset of the parent. */
 function offsetOf(document: Document, at: YamlPath): number {
   // YAML reads the key of "3: text" as a number.
   const keys = at.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key));

@@ -43,7 +43,7 @@ export type Sources = {
   /** Undefined without ear training, or if the file has a problem. */
   contrasts: Source<ContrastsFile> | undefined;
   scenes: SceneSource[];
-  /** Unreadable or invalid files; the other fields have the rest. */
+  /** The problems of unreadable or invalid files. The other fields have the data of the valid files. */
   problems: Problem[];
 };
 

@@ -12,14 +12,16 @@ import type { LineTools } from "./compile-line.ts";
 import { analyseText, withAudio } from "./spoken-text.ts";
 import type { SpokenText } from "./spoken-text.ts";
 
-/** Repair phrases in the voice of a scene's learner, and by partner the answers in theirs. */
+/**
+ * Repair phrases in the voice of a scene's learner, and the answers of each partner in the partner's voice.
+ */
 export type SceneRepairs = {
   phrases: ReadonlyMap<RepairKind, SpokenRepair>;
   answers: ReadonlyMap<string, ReadonlyMap<RepairAnswer, SpokenRepair>>;
 };
 export type SpokenRepair = SpokenText & { translation: RepairText["translation"] };
 
-/** What learners can say in every scene: questions about a key word belong to lines. */
+/** What learners can say in every scene. "meaning" is left out, because its question belongs to a line. */
 const phraseKinds = repairKinds.filter((kind) => kind !== "meaning");
 
 export type RepairTools = LineTools & { findAudio: FindAudio; people: ReadonlyMap<string, CastMember> };

@@ -24,7 +24,7 @@ test("continues the author's way of a turn with the next line", () => {
   ]);
 });
 
-test("names the lines of every path, key words and repair phrases with a voice for the voice tool", () => {
+test("gives lines of every path, key words and repair phrases a name and a voice for the voice tool", () => {
   const spoken = scenes.flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)]);
   expect(spoken.map(({ name, speech }) => `${name} ${speech.voice} ${speech.text}`)).toEqual(
     expect.arrayContaining([

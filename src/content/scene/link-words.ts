@@ -189,7 +189,7 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined;
 }
 
-/** The inflected word here, cut at the limit; its first token if the lexicon does not know it. */
+/** The inflected word here, cut at the limit; its first token if the lexicon does not know the word. */
 function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   const { sentence, index } = request;
   const { tokens, words } = sentence;

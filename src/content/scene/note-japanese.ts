@@ -48,7 +48,7 @@ function quotations(text: string, language: ContentLanguage, tools: Tools) {
   return { plain, found };
 }
 
-/** 「四日」（よっか） needs no furigana. */
+/** A quotation needs no furigana if its reading follows: 「四日」（よっか）. */
 const readingBehind = /^[」』]?（[\p{sc=Hira}\p{sc=Kana}ー・、]+）/u;
 const quoted = /(?<=「)[^「」]+(?=」)|(?<=『)[^『』]+(?=』)/gu;
 const kana = /[\p{sc=Hira}\p{sc=Kana}ー]+/gu;

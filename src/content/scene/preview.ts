@@ -19,7 +19,7 @@ export function previewOf(scene: ContentData): ContentData {
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
     ...scene.vocabulary.map((word) => word.lexeme),
   ]);
-  // Field by field, so that a new field is withheld by default.
+  // The preview lists its fields one by one, so that a new field of a scene is withheld by default.
   const { id, title, japaneseTitle, summary, level, category, coverImage, access } = scene;
   const { goal, intro, cast, vocabulary, patterns } = scene;
   return {

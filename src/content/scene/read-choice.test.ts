@@ -30,7 +30,7 @@ test.each([
   // Kana needs no ruby; particles are written as pronounced.
   ["じゃあ、しょうゆ", "へ", "します。", undefined, "e"],
   ["エビの", "アンケート", "があって。", undefined, "ankēto"],
-  // In lines that do not fit, the word is split wrongly.
+  // The analyser would split these words wrongly, because they do not fit the lines.
   ["昼休みのあと", "やっと", "、ってことだよ。", undefined, "yatto"],
   ["でも、", "忙しかった", "だし、これでいいよ。", [["忙", "いそが"], ["しかった"]], "isogashikatta"],
   // Spaces come from the line.

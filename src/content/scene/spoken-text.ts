@@ -9,8 +9,8 @@ import type { CompiledLine, LineTools } from "./compile-line.ts";
 export type AnalysedText = Pick<CompiledLine, "sentence" | "words" | "tokens">;
 
 /**
- * A Japanese text in one voice: the node of its file that contains it under `ja`, its name and request for
- * the voice tool, and its audio.
+ * A Japanese text in one voice. `at` is the node of the file that contains the text under `ja`; `name` and
+ * `speech` are its name and its request for the voice tool.
  */
 export type SpokenText = AnalysedText & { at: YamlPath; name: string; speech: LineSpeech; audio: AudioState };
 

@@ -4,7 +4,8 @@ import { isKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 export type ReadCharacter = { character: string; on: string };
 
 /**
- * The characters of a word that are read by their on reading. A voiced or doubled sound counts as the reading behind it.
+ * The characters of a word that are read by their on reading. A voiced or doubled sound counts as the reading
+ * from which it comes.
  * @example alignOn("学校", "がっこう", onReadings) // [{ character: "学", on: "ガク" }, { character: "校", on: "コウ" }]
  * @example alignOn("荷物", "にもつ", onReadings) // [{ character: "物", on: "モツ" }]
  */

@@ -17,7 +17,7 @@ type Content = {
   isFalseFriend: (lexeme: Lexeme, language: SoundLanguage) => boolean;
 };
 
-/** The explanations of sounds on word cards, by id and language of the word. */
+/** The explanations of sounds on word cards, by the id of the word and the language of the reader. */
 export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend }: Content) {
   const bridges = new Map<string, SoundBridges>();
   for (const language of soundLanguages) {

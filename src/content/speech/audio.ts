@@ -62,7 +62,7 @@ export function audioFileName(bytes: Uint8Array, ending: "mp3" | "json" = "mp3")
 export type AudioState =
   | { state: "spoken"; recording: Recording; hasModel: boolean }
   | { state: "missing" }
-  /** It has an earlier wording. */
+  /** The audio was rendered or recorded for an earlier wording. */
   | { state: "stale"; recorded: boolean }
   /** The content of the file does not match the hash in its name. */
   | { state: "replaced" };

@@ -5,7 +5,10 @@ import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { AnswerManner } from "#content/read/format/repairs.ts";
 import type { Level } from "#content/read/format/texts.ts";
 
-/** Increment it if tools/voice renders the same line or word differently: all of them are then rendered again. */
+/**
+ * Increment a version if tools/voice renders the same line or word differently. All lines or words are then
+ * rendered again.
+ */
 const voiceVersions = { line: 2, word: 3 } as const;
 
 /** The level of phrases that scenes of all levels share. */
@@ -36,14 +39,14 @@ export type WordSpeech = {
   accent: number;
   voice: string;
   speed: number;
-  /** Asked, with a rise at its end. */
+  /** Whether the word is asked as a question, with a rise at its end. */
   rises?: true;
   /** Morae that last longer than natural. */
   stretch?: { moras: number[]; factor: number };
 };
 export type Speech = LineSpeech | WordSpeech;
 
-/** The input for speech; `CompiledLine` fits. */
+/** The input for speech. A `CompiledLine` can be passed. */
 type ReadLine = {
   sentence: Pick<AnalysedSentence, "text" | "tokens">;
   words: readonly { lexeme?: Lexeme; from: number; to: number }[];

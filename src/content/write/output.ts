@@ -42,7 +42,7 @@ export class Output {
     return `/${stem}${extension}`;
   }
 
-  /** Writes joined audio under a name like that of other audio; returns its URL. */
+  /** Writes joined clips as an audio file, named like the other audio files. Returns its URL. */
   publishAudio(bytes: Buffer): string {
     const name = audioFileName(bytes);
     this.write(`files/audio/${name}`, bytes);

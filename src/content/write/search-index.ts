@@ -53,7 +53,7 @@ function inEveryLanguage<Text>(make: (language: ContentLanguage) => Text): Recor
 
 /**
  * Spellings for search: kana; the sound of each word, for romaji with spaces (pan o is not pano); and the sound of the
- * sentence, for romaji without.
+ * sentence, for romaji without spaces.
  */
 function spelt({ text, tokens, romaji }: AnalysedSentence): SpeltText {
   const kana = toHiragana(tokens.map(({ reading }) => reading).join(""));

@@ -49,7 +49,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
     const word = customWordAt(text, at);
     const end = at + (word?.[0].length ?? 0);
     const endsCleanly = end === text.length || starts.has(end);
-    // It may start inside a morpheme only if the dictionary splits it: 京都大|学.
+    // A word of ours may also start inside a morpheme, if a morpheme ends inside the word: 大学 in 京都大|学.
     const beginsCleanly = starts.has(at) || morphemes.some(({ end: cut }) => cut > at && cut < end);
     if (word === undefined || !endsCleanly || !beginsCleanly) {
       at++;
@@ -72,7 +72,9 @@ function numberNoun(text: string): (span: NumberSpan) => ReadMorpheme {
   };
 }
 
-/** Overlays our words; the remainders of cut morphemes are looked up again. */
+/**
+ * Replaces morphemes by our words. If a word cuts a morpheme, the rest of the morpheme is looked up again.
+ */
 function overlay(
   text: string,
   morphemes: readonly Morpheme[],

@@ -66,7 +66,7 @@ function cutAs({ cut, as, at = 0 }: Mend, old: readonly Morpheme[]): Morpheme[] 
     .map((morpheme) => ({ ...morpheme, start: morpheme.start + by, end: morpheme.end + by }));
 }
 
-/** 有り難う is read ありがたう; without り the dictionary knows it. */
+/** The dictionary reads 有り難う as ありがたう, but reads 有難う correctly. */
 function readThanks(morpheme: Morpheme): Morpheme {
   if (morpheme.surface !== "有り難う") return morpheme;
   const [thanks = morpheme] = morphemesOf("有難う");

@@ -7,7 +7,7 @@ import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 const LONGEST = 8;
 const PREDICATE_ENDINGS = new Set(["です", "ます", "だ", "た", "たい", "ござる", "くださる", "ください"]);
 const LINKS = new Set(["は", "が", "に", "で", "と", "の", "も", "へ", "から", "まで"]);
-// Words with a vowel at a part boundary, which is not long.
+// Words in which the vowel after a part boundary does not lengthen the vowel before it.
 const PARTED: Readonly<Record<string, string>> = { ばあい: "ば|あい", みずうみ: "みず|うみ", さとおや: "さと|おや", まあい: "ま|あい", きおう: "き|おう", いのうえ: "いの|うえ" }; // prettier-ignore
 
 /**

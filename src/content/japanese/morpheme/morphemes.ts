@@ -14,7 +14,7 @@ export type Morpheme = {
   readonly pronunciation: string;
   /** IPADIC's classes, coarse to fine: ["名詞", "接尾", "助数詞", "*"]. */
   readonly classes: readonly string[];
-  /** How it inflects ("五段・カ行イ音便") and which form it has ("連用タ接続"); "*" when it does not. */
+  /** How the word inflects ("五段・カ行イ音便") and its form ("連用タ接続"); "*" if the word does not inflect. */
   readonly conjugation: string;
   readonly form: string;
 };

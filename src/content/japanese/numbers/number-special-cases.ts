@@ -9,7 +9,7 @@ type SpecialCase = {
   readonly reading: readonly string[] | "word" | ((number: string) => readonly string[] | undefined);
 };
 
-// Decided by the context; each comment has an example.
+// Numbers whose reading depends on the context. Each comment has an example.
 const specialCases: readonly SpecialCase[] = [
   // 四月一日, 来月の一日: the first of the month. 一日三回 stays いちにち.
   { numbers: "一1", counter: "日", before: /(月|[来今先毎翌]月)の?$/, reading: ["ついたち"] },
@@ -27,7 +27,7 @@ const specialCases: readonly SpecialCase[] = [
     reading: ["ひとつき"],
   },
   { numbers: "二", counter: "月", after: /^(ほど|くらい|ぐらい|もかか|かか|ぶり)/, reading: ["ふたつき"] },
-  // 九つか十: counted with つ, ten is とお. No counter stands behind it.
+  // 九つか十: counted with つ, ten is とお. No counter follows.
   { numbers: "十", counter: "", before: /つ(か|、|と|や)$/, reading: ["とお"] },
   // 一年二組: the class at school.
   { numbers: "一1", counter: "組", before: /年$/, reading: ["いち", "くみ"] },

@@ -5,7 +5,7 @@ import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 const TITLES = new Set(["さん", "様", "さま", "君", "くん", "ちゃん", "氏", "殿", "先生", "たん"]);
 // Contracted auxiliaries are one word with their verb: matteru, tabechatta.
 const CONTRACTED = new Set(["てる", "でる", "ちゃう", "じゃう", "ちまう", "じまう", "とく", "どく", "てく", "でく", "たげる", "だげる", "とる", "どる", "てん"]); // prettier-ignore
-// Endings that are words.
+// Endings that are separate words.
 const APART_ENDINGS = new Set(["です", "だ", "らしい", "べし", "じゃん", "や", "じゃ", "ござる"]);
 // Affixes that are separate words: nijuppun oki, chō ukeru.
 const APART_SUFFIXES = new Set(["おき", "ごと", "ぶり", "よう"]);
@@ -119,7 +119,10 @@ function joinsVerb(
   return !APART_VERBS.has(here.lemma);
 }
 
-/** Whether a verb can take a suffix: 読み|方 and 降り|そう, but not the finite なった of 安くなった|分. */
+/**
+ * Whether a word can end a clause. A suffix is not joined to such a word, like た in 安くなった|分, but it is
+ * joined to a stem, like 読み in 読み|方 and 降り in 降り|そう.
+ */
 function couldEnd(morpheme: ReadMorpheme): boolean {
   return isPredicate(morpheme) && morpheme.form === "基本形";
 }
@@ -134,7 +137,7 @@ function joinsNoun(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (TITLES.has(here.surface)) return false;
   if (isClass(here, "名詞", "接尾"))
     return !APART_SUFFIXES.has(here.surface) && !isClass(before, "助詞") && !couldEnd(before);
-  // 十分気をつけて: an adverb here.
+  // In 十分気をつけて, 十分 is an adverb.
   if (before.surface === "十分") return false;
   if (before.surface === "何") return here.surface === "曜日";
   if (isKatakanaWord(here) && isKatakanaWord(before)) return true;

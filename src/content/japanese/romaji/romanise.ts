@@ -76,7 +76,7 @@ function wholeRomaji(morpheme: ReadMorpheme): string | undefined {
 function spoken(morpheme: ReadMorpheme, before: ReadMorpheme | undefined): string {
   const { reading, pronunciation, classes } = morpheme;
   if (reading === "") return "";
-  // 会お|う: the volitional ending lengthens.
+  // In 会お|う, the volitional ending lengthens the vowel before it.
   if (
     morpheme.lemma === "う" &&
     classes[0] === "助動詞" &&

@@ -29,7 +29,7 @@ export function groupWords(morphemes: readonly ReadMorpheme[]): WordGroup[] {
   return groups;
 }
 
-/** Separate in romaji but part of the predicate: 行って|います, 予約|しました, 高い|です, 行きません|でした. */
+/** Whether a word that is separate in romaji continues the predicate: 行って|います, 予約|しました, 高い|です, 行きません|でした. */
 function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at: number): boolean {
   const here = morphemes[at];
   const before = morphemes[at - 1];

@@ -60,7 +60,7 @@ test("draws a different picture for each place", () => {
   expect(placeNames.length).toBeGreaterThanOrEqual(20);
 });
 
-test("changes the picture with hour and weather, but only the frame with the crop", () => {
+test("draws another picture for each hour and weather, and changes only the frame for a crop", () => {
   const draw = (time: (typeof hours)[number], weather: (typeof weathers)[number], crop: Crop): string =>
     drawScenery({ place: "ramen", time, weather, crop });
   const all = hours.flatMap((time) => weathers.map((weather) => draw(time, weather, "thumb")));
