@@ -1,5 +1,5 @@
 /**
- * The maximum duration of a smooth scroll. During it, scroll events come from the player, not from the
+ * The maximum duration of a smooth scroll. Scroll events during this time come from the player, not from the
  * learner.
  */
 const ownScrollMs = 1200;

@@ -28,7 +28,7 @@ type Props = {
 /** The meaning and sound of a word. */
 export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
-  // The reading is shown once, with its accent. A word in kana is its own reading.
+  // The reading with its accent is shown only once. If a word is in kana, its headword is also its reading.
   const isKana = lexeme.headword === lexeme.reading;
   const accent = <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />;
   return (
