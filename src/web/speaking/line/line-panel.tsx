@@ -45,7 +45,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   const isExplaining = gate !== undefined;
   const wasExplaining = useRef(false);
   useEffect(() => {
-    // The closed explanation had the focus.
+    // Moves the focus, because the explanation that had the focus has closed.
     if (wasExplaining.current) microphone.current?.focus({ preventScroll: true });
     wasExplaining.current = isExplaining;
   }, [isExplaining]);
