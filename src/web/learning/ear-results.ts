@@ -35,7 +35,7 @@ function readResults(key: string): EarResult[] {
   return Object.values(readMap(key)).flatMap((stored) => parseEarResult(stored) ?? []);
 }
 
-/** Merges results into the stored ones. Entries that only a newer build can read stay. */
+/** Merges results into the stored results. Keeps entries that only a newer build can read. */
 function addUnder(key: string, results: readonly EarResult[]): void {
   const merged = mergeResults(readResults(key), results);
   const rows = merged.map((one): [string, EarResult] => [one.id, one]);

@@ -12,7 +12,7 @@ export function storedMistakes(owner: Owner, name: Counted = ownerKeyNames.mista
   return parseMistakes(readJson(ownerKey(owner, name)));
 }
 
-/** Adds to stored counts. Kinds that only a newer build knows stay. */
+/** Adds to the stored counts. Keeps the counts of kinds that only a newer build knows. */
 export function countMistakes(owner: Owner, more: Mistakes, name: Counted = ownerKeyNames.mistakes): void {
   const key = ownerKey(owner, name);
   const stored = readJson(key);

@@ -45,7 +45,7 @@ export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): bo
   if (plan !== undefined) isStored = writeJson(ownerKey(owner, ownerKeyNames.studyPlan), plan);
   if (weeks !== undefined) {
     const before = readStored(owner, ownerKeyNames.studyWeeks);
-    // Weeks that only a newer build can read stay.
+    // Keeps weeks that only a newer build can read.
     isStored =
       writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), {
         ...(isRecord(before) ? before : {}),

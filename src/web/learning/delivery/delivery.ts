@@ -148,7 +148,7 @@ export function createDelivery(learner: Learner) {
     );
     for (const batch of batchesOf(collecting)) {
       void send(batch, { keepalive: true })
-        // The sender saves changes that the server rejects.
+        // A rejected change stays in the outbox. The sender will send it again and save it as rejected.
         .then((step) => (step === "taken" ? forget(batch.flatMap(({ ids }) => ids)) : undefined))
         .catch(() => undefined)
         .then(() => sender.count());

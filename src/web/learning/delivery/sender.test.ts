@@ -72,7 +72,7 @@ class Device {
     this.sender = this.open();
   }
 
-  /** Opens a page: a sender that knows only what is stored. */
+  /** Opens a page. Its sender knows only the stored entries. */
   private open(): Sender {
     return new Sender({
       ...quiet,
@@ -190,8 +190,7 @@ test("delivers all changes of two devices once despite a bad network and crashes
         await device.send();
         expect(device.stored).toEqual([]);
       }
-      // No segment is lost or invented, and the position to resume at follows the rule regardless of the
-      // order of requests.
+      // No segment is lost or invented. The position to resume at does not depend on the order of requests.
       let progress: StudiedMap = {};
       const records = new Map<string, StudyRecord>();
       for (const change of told) {

@@ -67,7 +67,7 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
     /** Merges cards into the stored ones, and shows them if they belong to the current learner. */
     put: (owner: Pick<Owner, "userId">, cards: Deck): void => {
       const before = readJson(deckKey(owner));
-      // Cards that only a newer build can read stay.
+      // Keeps cards that only a newer build can read.
       writeJson(deckKey(owner), { ...(isRecord(before) ? before : {}), ...storedDeck(cards) });
       if (owner.userId === session.owner().userId) show();
     },

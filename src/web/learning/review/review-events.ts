@@ -83,7 +83,7 @@ export function createReviewEvents({
       const key = ownerKey(owner, ownerKeyNames.review(card));
       const all = mergeEvents(accountEvents(owner, card), own);
       const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
-      // Kinds of events that only a newer build knows stay.
+      // Keeps events of kinds that only a newer build knows.
       writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
     }
   };

@@ -15,7 +15,7 @@ import { readStored, stampsChanged, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
-/** Merges stamps into the stored ones. Entries that only a newer build can read stay. */
+/** Merges stamps into the stored stamps. Keeps entries that only a newer build can read. */
 function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
   const known = stampsOf(owner);
   const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
