@@ -34,7 +34,7 @@ export function OtherLines({ lines, lexeme, segment, onWord }: Props) {
           aria-label={line.tokens.map(({ text }) => text).join("")}
           onClick={() => {
             onWord(line.word, line.segment);
-            // Moves the focus. The pressed button disappears, because the card now belongs to the button's line.
+            // Moves the focus. The pressed button disappears, because the card now belongs to its line.
             list.current?.focus({ preventScroll: true });
           }}
         >
