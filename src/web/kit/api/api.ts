@@ -117,7 +117,7 @@ function formOf(fields: unknown): FormData {
 /**
  * Calls an endpoint of the contract. The endpoint defines the types of input and output. An endpoint that
  * requires a fresh proof does not compile here: use `callWithProof` of account/, which can ask the learner
- * for it.
+ * for the proof.
  */
 export async function call<S extends Shape>(
   endpoint: PlainEndpoint<S>,

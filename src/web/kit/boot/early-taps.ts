@@ -33,7 +33,7 @@ export function repeatEarlyTaps(): () => void {
   const remember = (event: Event): void => {
     const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
-    // Only the last tap counts, because earlier taps had no effect either.
+    // Only the last tap is repeated. Earlier taps had no effect, and the learner has tapped again since.
     const own = button === null ? undefined : isListening ? () => connected(button) : followed(button);
     tapped = own;
     const forget = (): void => {

@@ -9,8 +9,8 @@
  */
 
 /**
- * Without it i18next uses English rules for every language: it would look up `…_one` for 1, which a Chinese
- * file does not have. Only cardinals, because English is our only language with a singular form.
+ * Without this polyfill i18next uses English rules for every language: it would look up `…_one` for 1, which
+ * a Chinese file does not have. English is our only language with a singular form.
  */
 fill(Intl, "PluralRules", function PluralRules(locale: string) {
   const hasOne = locale.startsWith("en");

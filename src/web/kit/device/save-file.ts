@@ -7,7 +7,7 @@ export const canSaveFiles = (userAgent = navigator.userAgent): boolean =>
 
 /**
  * Saves a file. Web views do not support downloads, so the wrapper opens the share sheet. Returns false if
- * neither is possible.
+ * the file can be neither downloaded nor shared.
  */
 export async function saveFile(name: string, content: Blob): Promise<boolean> {
   if (isInWrapper()) return shareFile(name, content);

@@ -101,8 +101,8 @@ export function loadTexts(language: string, namespace: Namespace, isRetry = fals
 }
 
 /**
- * Starts the page in the default language, because the texts of its own cannot be loaded. Returns false if
- * neither can be loaded. The next visit starts in the learner's language again.
+ * Starts the page in the default language. Call it if the texts of the page's own language cannot be loaded.
+ * Returns false if this fails, too. The next visit starts in the learner's language again.
  */
 export async function startInDefaultLanguage(): Promise<boolean> {
   if (currentLanguage() === defaultLanguage || !(await loadTexts(defaultLanguage, "app"))) return false;

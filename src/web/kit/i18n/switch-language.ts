@@ -30,8 +30,8 @@ export async function switchLanguage(language: Language, onFailure: () => void):
   }
   // Declare the language first: on the switch, screens reload their data in the declared language.
   declareLanguage(language);
-  // Otherwise i18next would wait for every file loaded in the old language, including files that are being
-  // retried.
+  // Limits the switch to `app`. Otherwise i18next would wait for every file that was loaded in the old
+  // language, including files that are being retried.
   i18next.options.ns = ["app"];
   await i18next.changeLanguage(language);
 }

@@ -24,7 +24,7 @@ export type Departure = {
   steppedBack: () => void;
 };
 
-/** In milliseconds. If a step back has not arrived by then, there was no entry to step back to. */
+/** Timeout in milliseconds. If a step back has not arrived by then, there was no entry to step back to. */
 const longestStep = 1000;
 
 /**

@@ -2,8 +2,8 @@ import { visitKey } from "#web/kit/storage/storage.ts";
 
 /**
  * The learner or visitor to whom the page's data belongs. The object stays the same until a sign-out or until
- * another learner signs in. If a visitor signs in, it gets the account's id, so that unfinished work stays
- * with that learner.
+ * another learner signs in. If a visitor signs in, the object gets the account's id, so that unfinished work
+ * stays with that learner.
  */
 export type Owner = {
   /**

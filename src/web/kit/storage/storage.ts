@@ -25,7 +25,7 @@ declare global {
   // A property of window can be declared only by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
-    /** On `window`, because the boot script is bundled with its own copy of this file. */
+    /** Stored on `window`, because the boot script is bundled with its own copy of this file. */
     kaiwaStorage?: PageMemory;
   }
 }

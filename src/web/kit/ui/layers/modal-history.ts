@@ -33,8 +33,8 @@ export function createModalHistory(view: View, departure: Steps): ModalHistory {
   let isSettlingSoon = false;
   let isGoingBack = false;
 
-  // In a separate task: several modals may open, close or navigate in one event, and only the final state
-  // counts.
+  // Runs in a separate task, because several modals may open, close or navigate in one event, and only the
+  // final state counts.
   function settleSoon(): void {
     if (isSettlingSoon) return;
     isSettlingSoon = true;

@@ -31,8 +31,8 @@ export const isTopModal = (modal: Modal): boolean => stack[stack.length - 1] ===
 export function openModal(modal: Modal): void {
   stack = [...stack, modal];
   watchHistory().opened(modal.close);
-  // A modal that reopens while it is closing over another modal is hidden behind that one and could not be
-  // focused.
+  // Shows the layer first. A modal that reopens while it is closing may be hidden behind another modal, and a
+  // hidden element cannot get the focus.
   show(modal.layer);
   // Move the focus before hiding the page, because a hidden element must not have the focus.
   (modal.layer.querySelector<HTMLElement>("[data-autofocus]") ?? panelOf(modal)).focus();
@@ -47,8 +47,8 @@ export function closeModal(modal: Modal): void {
   const { activeElement } = document;
   // If the focus was moved elsewhere on purpose, it stays there.
   if (activeElement !== document.body && !modal.layer.contains(activeElement)) return;
-  // An opener that was removed from the page takes no focus. Without `blur` the focus would stay in the
-  // closing layer and be lost with it, because the opener's replacement takes the focus only from the body.
+  // An opener that was removed from the page cannot take the focus. Its replacement takes the focus only if
+  // the focus is on the body. `blur` moves it there, because the closing layer would lose it later.
   if (activeElement instanceof HTMLElement) activeElement.blur();
   if (modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
 }

@@ -55,8 +55,8 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     };
   }, [isOpen]);
 
-  // Not in the layout effect: React restores the focus after a commit, which would undo its return to the
-  // opener.
+  // Closes the modal here and not in the layout effect. After a commit React restores the focus, which would
+  // move the focus away from the opener again.
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => leaveRef.current?.();
