@@ -5,8 +5,8 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
   /**
-   * An account already has the login's email address. After the learner has signed in to it, `linkNow` links
-   * the login.
+   * An account already has the login's email address. After the learner has signed in to that account,
+   * `linkNow` links the login.
    */
   | { kind: "exists"; provider: ProviderId; linkNow: () => void }
   /**

@@ -10,7 +10,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
  */
 type Problem = { field: string | undefined; errorId: string | undefined; text: string };
 
-/** By error id: the field that the error concerns. */
+/** The field that an error concerns, by error id. */
 type ErrorFields = Partial<Record<ErrorId, string>>;
 
 type Submission = {

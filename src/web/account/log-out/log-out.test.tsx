@@ -32,7 +32,7 @@ async function practisedScenes(token: string): Promise<string[]> {
     .data.list.flatMap(({ contentId, finished }) => (finished ? [contentId] : []));
 }
 
-test("sends a practice that was pending at sign-out after the next sign-in on this device", async () => {
+test("keeps a practice that is pending at sign-out, and sends it after the next sign-in on this device", async () => {
   const account = await kaiwa.newAccount();
   const visit = await kaiwa.open(practicePath, {
     account,

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { providerName } from "#web/account/social/provider-name.ts";
 import { listEvents } from "#web/account/api.ts";
 
-/** The latest events of the account, which show the learner what others may have done with it. */
+/** The latest events of the account, in which the learner can detect actions of other people. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

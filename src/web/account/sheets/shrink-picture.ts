@@ -1,11 +1,11 @@
 import { loadPicture } from "#web/kit/device/load-picture.ts";
 
-/** In pixels. Larger than any use, because the server scales the picture to its final size. */
+/** Pixels per side. This is larger than any use, because the server scales the picture to its final size. */
 const edge = 512;
 
 /**
  * Crops and scales a picture before the upload, which also removes its metadata, such as its location. If the
- * browser cannot do this, the file is uploaded unchanged and the server does all of it.
+ * browser cannot do this, the file is uploaded unchanged, and the server does the same.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   // Browsers without this property ignore the EXIF rotation of a photo.

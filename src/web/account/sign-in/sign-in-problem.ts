@@ -30,7 +30,7 @@ export const lengths: Record<Field, TextRules> = {
   email: { max: accountLimits.emailMax },
 };
 
-/** By error id of the server: the field that the error concerns. */
+/** The field that an error of the server concerns, by error id. */
 export const errorFields = {
   "login.empty": "username",
   "login.invalid": "password",

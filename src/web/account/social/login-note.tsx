@@ -18,7 +18,7 @@ export function LoginNote() {
   const [text, setText] = useState<Texts>();
   const note = arrivalNote();
   const hasNote = note !== undefined;
-  // Without suspense: if these texts cannot be loaded, the login screen works without the note.
+  // Loads the texts without suspense, so that the login screen works without the note if they are missing.
   useEffect(() => {
     if (!hasNote) return undefined;
     let isCurrent = true;

@@ -15,7 +15,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 /** The screen to open after the provider's page, and the toast to show there. */
 export type Outcome = {
   to: string;
-  /** For the login screen: where to go after the sign-in. */
+  /** The address to which the login screen navigates after the sign-in. */
   state?: string;
   say?:
     | { kind: "linked"; provider: ProviderId }
