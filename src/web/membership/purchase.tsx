@@ -44,8 +44,8 @@ export function Purchase({ user, offer, orderId, resumes, hasReport, note, befor
     return sceneBoughtFrom();
   });
   useEffect(() => {
-    // Alipay redirects back with its own result in the address. It is not trustworthy and should be neither
-    // kept nor shared.
+    // Alipay redirects back with its own result in the address. The result is not trustworthy and should be
+    // neither kept nor shared.
     if (orderId !== undefined && hasReport) showOrder(orderId, readOrderNote(note));
   }, [orderId, hasReport, note]);
   if (orderId !== undefined) {
