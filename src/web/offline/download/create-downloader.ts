@@ -17,7 +17,7 @@ export type Stage =
   | { state: "failed"; kind: DownloadProblemKind };
 
 type DownloadState = {
-  /** By scene; undefined until they have been read. */
+  /** The downloads by scene; undefined until they have been read. */
   records: ReadonlyMap<string, DownloadRecord> | undefined;
   stages: Readonly<Record<string, Stage>>;
 };

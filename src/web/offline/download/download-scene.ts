@@ -75,8 +75,8 @@ async function fetchMissing(
     context.onProgress(done, all);
     if (missing.length === 0) return;
     const inTurn = async (): Promise<void> => {
-      // From the end, because the service worker may be fetching the files of an opened scene from the
-      // beginning.
+      // Takes files from the end, because the service worker may be fetching the files of an opened scene
+      // from the beginning.
       for (let address = missing.pop(); address !== undefined; address = missing.pop()) {
         if (context.isCancelled()) throw new DownloadCancelled();
         const path = filePath(address);
