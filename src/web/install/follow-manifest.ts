@@ -3,7 +3,7 @@ import { defaultLanguage } from "#domain/site/languages.ts";
 
 /**
  * Keeps the link to the manifest in the page's language. Each language has its own manifest, because a
- * manifest has only one.
+ * manifest has only one language.
  */
 export function followManifest(): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");

@@ -18,8 +18,8 @@ function hold(prompt: InstallPrompt | undefined): void {
 const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 
 /**
- * Suppresses the browser's own install prompt, which would appear at any time. It is shown when the learner
- * asks for it.
+ * Suppresses the browser's own install prompt, which would appear at any time. The app shows the prompt
+ * when the learner asks for it.
  */
 export function deferInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
