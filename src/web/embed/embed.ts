@@ -35,7 +35,7 @@ function play(index: number): void {
   if (source === undefined) return stop();
   show(index);
   audio.src = source;
-  // Older browsers return undefined. Browsers without sound reject.
+  // In older browsers `play` returns undefined. In browsers without sound it rejects.
   const started: Promise<void> | undefined = audio.play();
   if (started !== undefined) started.catch(() => index === current && stop());
 }
