@@ -29,7 +29,7 @@ export function QuestionList({ opened, isForSale }: { opened: string | null; isF
         autoComplete="off"
         enterKeyHint="search"
       />
-      {/* In the page before the first search, because screen readers announce only changes of a live
+      {/* Rendered before the first search, because screen readers announce only changes of a live
           region. */}
       <p className={styles["count"]} aria-live="polite">
         {query.trim() === ""
