@@ -119,7 +119,7 @@ const types: Stage = {
   command: "npm run check",
   run: async (print) => {
     forgetStaleTypes(root);
-    // One checker is fastest: several repeat each other's work, which two cores cannot make up for.
+    // On two cores a single checker is fastest, because several checkers repeat each other's work.
     const isPassed = await runTool(print, "tsc", ["-b", "--checkers", "1"]);
     rememberTypes(root);
     return single(isPassed);

@@ -163,7 +163,7 @@ function chunkName(file: string): string {
 }
 
 function kb(what: string, file: string, measured: number, allowed: number): Measure {
-  // Rounded in the same way as it is printed.
+  // Rounds the size like the table does, so that the comparison agrees with the printed numbers.
   return { what, file, measured: Math.round(measured * 10) / 10, allowed, unit: "KB" };
 }
 

@@ -89,7 +89,10 @@ const placeholders = (text: string): string[] =>
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? "nothing" : names.map((name) => `{{${name}}}`).join(", ");
 
-/** Finds a file that was copied but not translated. Names and addresses are the same in all languages. */
+/**
+ * Finds a file that was copied but not translated. Half of the texts must have letters of the language,
+ * because names and addresses are the same in all languages.
+ */
 function writingProblems({ language, texts }: TextFile): string[] {
   const { has, called, proseHas } = writings[language];
   const expected = proseHas ?? { letters: has, called };
