@@ -2,7 +2,7 @@ import type { RoundResult } from "./rounds.ts";
 import { quantile } from "./recovery.ts";
 
 const limits = {
-  /** After a power cut, Patroni's lease must expire first. */
+  /** This includes the time in which Patroni's lease expires after a power cut. */
   recoveryMs: 45_000,
   /** This includes the backoff of the outbox. */
   browserMs: 60_000,

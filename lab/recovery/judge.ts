@@ -5,7 +5,7 @@ export type Verdict = {
   missing: Entry[];
   /** Sent after the target time but stored. */
   surplus: Entry[];
-  /** In flight at the target time, so both outcomes are correct. */
+  /** The number of writes in flight at the target time. For them both outcomes are correct. */
   between: number;
 };
 

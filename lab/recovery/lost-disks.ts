@@ -21,7 +21,7 @@ export async function lostDisks(
   log: (line: string) => void,
 ): Promise<string[]> {
   const ledger = await writeContinuously(cluster.url);
-  // Long enough for the archive to run.
+  // Waits long enough for the archive to run.
   await delay(archiveMs * 1.5);
   await Promise.all(nodes.map((node) => cluster.killMachine(node)));
   const lostAt = Date.now();
