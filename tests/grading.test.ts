@@ -127,7 +127,7 @@ const toTraditional = Converter({ from: "jp", to: "t" });
 const toSimplified = Converter({ from: "t", to: "cn" });
 const toTaiwan = Converter({ from: "t", to: "tw" });
 
-/** A text as readers in China and Taiwan would write its kanji, where that differs. */
+/** The spellings of a text with the characters of China and of Taiwan, if they differ from the text. */
 function chineseWritings(text: string): string[] {
   const each = (convert: (one: string) => string): string => [...text].map(convert).join("");
   return [

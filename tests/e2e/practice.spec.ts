@@ -115,7 +115,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
       code: "Enter",
       windowsVirtualKeyCode: 229,
     });
-    // The verdict is still the one on the last answer.
+    // The page still shows the verdict on the last answer.
     await expect(page.getByText(/促音/)).toBeVisible();
     await browser.send("Input.insertText", { text: "食券" });
     await expect(field).toHaveValue("食券");

@@ -12,7 +12,7 @@ test("shows a load error for missing code and styles until a retry, the network 
   const problem = page.getByRole("main").getByRole("alert");
   allowProblems(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await startWith(page, { i18nextLng: "en" });
-  // A page that was just loaded has the newest build, so this one pretends to be older.
+  // The app never reloads a page that was just loaded, so this page pretends to be a minute old.
   await page.addInitScript(() => {
     performance.now = () => 60_000;
   });

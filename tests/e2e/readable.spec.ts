@@ -21,7 +21,8 @@ test("pages can be read before any code is loaded, in the learner's language and
   page,
 }) => {
   await page.route(allCode, () => undefined);
-  // This response also names the speech, whose request must not depend on it.
+  // Blocks the response of the scene, which also names the speech. The request of the speech must not wait
+  // for it.
   await page.route(/\/api\/content\//, () => undefined);
   const show = (path: string) => page.goto(path, { waitUntil: "commit" });
   const line = page.locator("#line-0");
@@ -131,7 +132,7 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     await page.goto(dialogue, { waitUntil: "commit" });
     await page.locator("#line-12").waitFor();
     await page.evaluate(() => window.scrollTo(0, 900));
-    // The scroll event ends before there is a listener.
+    // Waits until the scroll event has fired. The code that listens to it is still held back.
     await nextFrame(page);
     release();
     await page.waitForFunction(() => navigator.mediaSession.metadata !== null);

@@ -121,7 +121,7 @@ test("playback continues while the page is hidden and no script runs, and obeys 
   const played = await playedLines(page, scene);
   await press(page, "play");
   await expect.poll(() => lockScreen(page)).toMatchObject({ state: "playing", wakeLocks: 1 });
-  // Lock screens draw no SVG: the cover is drawn as a PNG.
+  // Lock screens do not support SVG, so the app draws the cover as a PNG.
   await expect
     .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src))
     .toMatch(/^data:image\/png/);

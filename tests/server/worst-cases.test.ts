@@ -67,7 +67,7 @@ function heaviestPush(): object {
   const events = Array.from({ length: 100 }, (_, place) => ({
     id: randomUUID(),
     card: cards[place] ?? longCards[place % long],
-    // Older than all but the first event of a filled card.
+    // Each event is older than all events of a filled card except the first.
     at: filledFrom + 1 + place,
     kind: "good",
   }));

@@ -4,7 +4,7 @@ import type { Queries } from "#server/db/database.ts";
 
 const hourMs = 3600_000;
 
-/** The first event of a filled card. Each event is an hour after the one before. */
+/** The time of the first event of a filled card. Each further event is an hour later. */
 export const filledFrom = 1_600_000_000_000;
 
 /** Keeps each statement below the time limit of a request. */

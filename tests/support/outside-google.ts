@@ -4,7 +4,7 @@ import { googleProvider } from "#server/providers/live-providers.ts";
 import type { Providers } from "#server/providers/provider.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Google's claims. It issues `gmail.com` addresses, and those of hosted domains (`hd`). */
+/** Google's claims. Google issues `gmail.com` addresses and addresses of hosted domains (`hd`). */
 export type GoogleClaims = {
   sub: string;
   name?: string;

@@ -34,7 +34,7 @@ const currentIsSeen = (page: Page) =>
 test("the page follows the playing line, unless the learner reads a word or has scrolled away", async ({
   page,
 }) => {
-  // Turns smooth scrolling off, so that an unwanted scroll would be complete.
+  // Turns smooth scrolling off, so that an unwanted scroll is complete when the test checks the position.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openScene(page, unhurried);
   await page.getByRole("button", { name: "播放", exact: true }).click();

@@ -24,7 +24,7 @@ test("tabs keep their scroll position, and a swipe leads to the neighbouring tab
   page,
 }) => {
   await page.goto("/study/ramen-order/dialogue");
-  // The code for swipes also describes the scene to the lock screen.
+  // Waits for the code for swipes, which also sets the metadata of the lock screen.
   await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
   await openLineMenu(page, 1);
   await expect(page.getByRole("dialog")).toBeVisible();

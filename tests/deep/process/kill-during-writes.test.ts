@@ -50,7 +50,7 @@ test(
         first.resolve();
       };
       const writing = Array.from({ length: writers }, () => writeUntilKilled(server.origin, acknowledge));
-      // At a different time each round.
+      // Kills the server at a different time in each round.
       await sleep(5 + ((round * 37) % 120));
       if (round % 2 === 1) await first.promise;
       server.process.kill("SIGKILL");

@@ -2,7 +2,7 @@ import { resolveObjectURL } from "node:buffer";
 import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
 import type { AudioElement } from "#web/kit/sound/audio-output.ts";
 
-/** One voice (the byte in its frames) that played without a break for some real seconds; 0 is silence. */
+/** A voice that played without a break, in real seconds. `voice` is the byte in its frames; 0 is silence. */
 export type PlayedAudio = { voice: number; seconds: number };
 
 type Task = { at: number; run: () => void };
