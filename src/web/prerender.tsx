@@ -27,7 +27,7 @@ export async function drawScreen({ language, path, address, data }: Drawing): Pr
   const problems: unknown[] = [];
   const { prelude } = await prerender(<App />, {
     onError: (error) => void problems.push(error),
-    // In one chunk, because later chunks would need inline scripts that put them into place.
+    // Renders one chunk, because later chunks would need inline scripts that put them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
   if (problems.length > 0) throw new Error(`${path} cannot be drawn in ${language}`, { cause: problems[0] });
