@@ -19,7 +19,7 @@ test("reads host and addresses from the environment", () => {
   });
 });
 
-test("adds a pooler to DATABASE_URL by DATABASE_POOLER_URL, which is rejected alone", () => {
+test("reads a pooler's URL from DATABASE_POOLER_URL and rejects it without DATABASE_URL", () => {
   const url = "postgres://kaiwa:secret@primary:5000/kaiwa";
   const poolerUrl = "postgres://kaiwa:secret@pooler:6432/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl }).database).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   [{}, 0],
   [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
   [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
-])("drains as configured, and by default only in production: %j for %i s", (environment, seconds) => {
+])("drains for the configured time, and by default only in production: %j, %d s", (environment, seconds) => {
   expect(readConfig(environment).drainSeconds).toBe(seconds);
 });
 

@@ -38,7 +38,7 @@ export type Config = {
   trustedProxies: string[];
   /** The limit of a learner or an IP address for all endpoints together. Stricter limits scale with it. */
   requestsPerMinute: number;
-  /** How long a server that is stopping still serves requests, so that load balancers notice it first. */
+  /** How long a stopping server still serves requests. Load balancers need this time to notice the stop. */
   drainSeconds: number;
   /** The shared store for rate limits. Without it, each process counts separately. */
   redisUrl: string | undefined;

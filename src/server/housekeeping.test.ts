@@ -46,7 +46,7 @@ test("deletes dead jobs after 30 days", async () => {
   expect(left).toEqual([{ unique_key: "mail-reset-link:newer" }]);
 });
 
-test("stops between two sweeps", async () => {
+test("starts no further sweep if the process stops during a sweep", async () => {
   const database = await freshDatabase();
   const done: string[] = [];
   const stop = new AbortController();
@@ -63,7 +63,7 @@ test("stops between two sweeps", async () => {
   expect(done).toEqual(["first"]);
 });
 
-test("deletes visitors' messages a year after the answer, but no unanswered ones and none of learners", async () => {
+test("deletes answered messages of visitors after a year and keeps all other messages", async () => {
   const database = await freshDatabase();
   const id = await newLearner(database);
   const answeredAt = now - 365 * dayMs;

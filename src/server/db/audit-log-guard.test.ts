@@ -50,7 +50,7 @@ test("rejects deleting a row of the audit log, and lets an erasure clear it", as
   ]);
 });
 
-test("changes nothing at the second start", async () => {
+test("rejects deleting a row of the audit log after a second start", async () => {
   const location = await freshLocation();
   await migrate(location);
   await migrate(location);

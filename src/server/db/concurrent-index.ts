@@ -14,7 +14,7 @@ export async function buildConcurrently(outside: Queries, statement: string): Pr
   if (verb === undefined || name === undefined)
     throw new DatabaseMisuse(`This does not build or drop an index concurrently: ${statement}`);
   // The statement has no lock timeout, because no other statement waits for it. If this process dies,
-  // PostgreSQL aborts it.
+  // PostgreSQL aborts the statement.
   await sql`select set_config('lock_timeout', '0', false), set_config('client_connection_check_interval', '5s', false)`.execute(
     outside,
   );

@@ -53,14 +53,14 @@ describe("stored values", () => {
     expect(totals).toStrictEqual([{ count: 2, sum: 3_526_400_000_000, average: 3.5 }]);
   });
 
-  test("are divided as integers", async () => {
+  test("give an integer when an integer is divided by an integer", async () => {
     const { rows } = await sql`select count(*) * ${5} / ${2} as half from (select 1) as one`.execute(
       database.query,
     );
     expect(rows).toStrictEqual([{ half: 2 }]);
   });
 
-  test("are changed with the number of rows reported", async () => {
+  test("are changed by an update that returns the number of changed rows", async () => {
     const { id } = feedbackRow();
     await database.query.insertInto("feedback").values(feedbackRow({ id })).execute();
     const change = database.query
@@ -71,7 +71,7 @@ describe("stored values", () => {
     expect((await change.where("type", "=", "other").executeTakeFirstOrThrow()).numUpdatedRows).toBe(0n);
   });
 
-  test("follow the constraints of the schema", async () => {
+  test("are rejected if they violate a constraint of the schema", async () => {
     // An unknown kind of message, as from an outdated or malicious client.
     const unknown = feedbackRow({ type: "praise" as "other" });
     await expect(database.query.insertInto("feedback").values(unknown).execute()).rejects.toThrow(
@@ -79,7 +79,7 @@ describe("stored values", () => {
     );
   });
 
-  test("have unique ids, whose violation is recognised", async () => {
+  test("are rejected with a recognisable error if their id exists already", async () => {
     const first = feedbackRow();
     await database.query.insertInto("feedback").values(first).execute();
     const again = await database.query

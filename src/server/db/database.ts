@@ -76,7 +76,8 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
     tx: Transaction<Tables>,
     run: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    // The mark is reset at the end, because work that was started but not awaited still has this context.
+    // The mark is reset at the end. Work that `run` has started but not awaited still has this context after
+    // the transaction.
     const mark = { isOpen: true };
     try {
       return await ownTransaction.run(mark, () => run(tx));

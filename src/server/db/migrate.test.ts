@@ -96,7 +96,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
   });
 
-  test("ignores different line endings of a checkout", async () => {
+  test("accepts an applied migration whose line endings differ in this checkout", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates]);
     await migrate(location, [cups, migration(2, "plates", plates.sql.replaceAll("\n", "\r\n"))]);

@@ -15,17 +15,17 @@ export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | 
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
-/** Versions without phases did not consider that older versions may be running. */
+/** A migration without a recorded phase counts as `contract`, because it may break older versions. */
 const phaseUnknown = "contract";
 
 export type MigrateOptions = {
   /**
-   * How long a statement waits for a lock on PostgreSQL. Other queries queue behind it, so it gives up soon
-   * and retries.
+   * How long a statement waits for a lock on PostgreSQL. Other queries queue behind the waiting statement, so
+   * the migration gives up soon and retries.
    */
   lockTimeoutMs?: number;
   pauseMs?: number;
-  /** How often it tries before it asks the operator to find the lock. */
+  /** How often the migration is tried before the operator is asked to find the lock. */
   tries?: number;
   /** Gets sentences that explain delays to the operator. */
   tell?: (sentence: string) => void;
@@ -170,7 +170,7 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
     .where("number", ">", 0)
     .orderBy("number")
     .execute();
-  // A backup may be older than the column.
+  // A backup may be older than the column `phase`.
   return rows.map(({ number, name, checksum, phase }) => ({
     number,
     name,

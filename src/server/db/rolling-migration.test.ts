@@ -114,7 +114,7 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
   };
 }
 
-/** Waits until the columns exist. A lock that is taken earlier would block this migration, too. */
+/** Waits until the columns exist. A lock that the test takes earlier would also block adding the columns. */
 async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
   const { query } = await openForTest(location);
   await eventually(async () => {
@@ -147,7 +147,7 @@ test(
       const told: string[] = [];
       const release = await longTransaction(location);
       migrating = migrate(location, after, { ...quick, tell: (sentence) => told.push(sentence) });
-      // The migration does not get the lock repeatedly, and waiting writes continue.
+      // The migration fails to get the lock repeatedly. Writes continue between its tries.
       await eventually(() => expect(told).toHaveLength(1));
       expect(told[0]).toContain(`columns waits for a lock that something else holds, and tries again.`);
       await learners.goOn(25);
@@ -219,7 +219,7 @@ if (isServer) {
       ])
       .execute();
     const unique = "create unique index concurrently feedback_by_scene on feedback (content_id)";
-    // This is the state after a process was killed.
+    // The failed statement leaves an invalid index, as a killed process does.
     await expect(sql.raw(unique).execute(query)).rejects.toThrow("feedback_by_scene");
     const failing = migration(before.length + 1, "unique", unique);
     await expect(migrate(location, [...before, failing])).rejects.toThrow(
@@ -237,7 +237,7 @@ if (isServer) {
     expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "feedback", column: "content_id" });
   });
 
-  test("makes processes that start while an index is built wait without blocking the index", async () => {
+  test("makes a starting process wait for another process's index without blocking the index", async () => {
     const location = await freshLocation();
     await migrate(location, [...before, addColumns]);
     const release = await longTransaction(location);

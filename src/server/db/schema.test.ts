@@ -14,13 +14,13 @@ async function migratedColumns(migrations: readonly Migration[]): Promise<Column
   return columnsOf(location);
 }
 
-test("has only columns whose types both engines share", async () => {
+test("the schema has only columns of types that both engines share", async () => {
   const columns = await migratedColumns(loadMigrations());
   expect(columns.length).toBeGreaterThan(10);
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toStrictEqual([]);
 });
 
-test("detects a column of another type", async () => {
+test("the type check detects a column of a type that only one engine has", async () => {
   const columns = await migratedColumns([migration(1, "flag", "create table flag (is_on boolean)")]);
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
 });
@@ -36,11 +36,11 @@ async function unindexedUserColumns(migrations: readonly Migration[]): Promise<s
     .filter((column) => !indexed.includes(column));
 }
 
-test("has an index for every column that refers to a user, so that export and erasure read no other rows", async () => {
+test("the schema has an index for every column that refers to a user, for export and erasure", async () => {
   expect(await unindexedUserColumns(loadMigrations())).toStrictEqual([]);
 });
 
-test("detects a column that refers to a user and has no index", async () => {
+test("the index check detects a column that refers to a user and has no index", async () => {
   const notes = migration(1, "notes", "create table note (id text primary key, user_id text)");
   expect(await unindexedUserColumns([notes])).toStrictEqual(["note.user_id"]);
 });
@@ -52,9 +52,9 @@ test("finds all tables of the database in the migrations, so that a backup misse
 });
 
 test.each([
-  { what: "by creation", scripts: ["create table a (id text); create table b (id text)"], order: ["a", "b"] },
+  { what: "as created", scripts: ["create table a (id text); create table b (id text)"], order: ["a", "b"] },
   {
-    what: "with parents first, however late the reference comes",
+    what: "with parents first, even if a later migration adds the reference",
     scripts: [
       "create table child (id text); create table parent (id text);",
       "alter table child add column p text references parent (id);",
@@ -70,7 +70,7 @@ test.each([
     order: ["users", "a"],
   },
   {
-    what: "without those dropped",
+    what: "without dropped tables",
     scripts: ['create table "a" (id text); create table b (id text);', "drop table a"],
     order: ["b"],
   },

@@ -9,7 +9,7 @@ export async function sharedSecret(database: Database, name: string, now: number
 
 type SharedText = { name: string; make: () => Promise<string>; now: number };
 
-/** The same for another kind of secret. `make` runs only if there is none. */
+/** Returns the shared text with this name. If there is none, `make` creates it. */
 export async function sharedText({ query }: Database, { name, make, now }: SharedText): Promise<string> {
   const stored = () =>
     query.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();

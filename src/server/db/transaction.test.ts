@@ -48,7 +48,7 @@ describe("a transaction", () => {
     await expect(nested).rejects.toThrow("inside a transaction");
   });
 
-  test("does not block work that it has started for later", async () => {
+  test("does not block a query that it has started and that runs after its end", async () => {
     const ended = Promise.withResolvers<void>();
     let later: Promise<string | undefined> = Promise.resolve(undefined);
     const sent = feedbackRow();

@@ -21,6 +21,6 @@ test.each([
   ["2001:db8:0:0::/64", "2001:db8:0::/48"],
   ["203.0.113.9", undefined],
   ["unknown", undefined],
-])("returns for the group %s the site %s", (group, site) => {
+])("maps the group %s to the site %s", (group, site) => {
   expect(siteOf(group)).toBe(site);
 });

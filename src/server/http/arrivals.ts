@@ -96,7 +96,7 @@ export function cutOff(
     return;
   }
   reply.header("connection", "close");
-  // If something reads the body, it fails with this error. Otherwise the error is sent here.
+  // If code is reading the body, the read fails with this error. Otherwise the error is sent here.
   const error = new AppError(id, id === "unavailable" ? { retryAfterSeconds: 5 } : {});
   if (request.raw.listenerCount("error") > 0) request.raw.emit("error", error);
   else void sendFailure(request, reply, id);

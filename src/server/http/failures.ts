@@ -47,8 +47,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: Er
 }
 
 /**
- * For addresses that Fastify rejects before routing, such as invalid escape sequences. No hook has run, so it
- * also sets the common headers.
+ * Responds to an address that Fastify rejects before routing, for example for an invalid escape sequence. No
+ * hook has run, so this function also sets the common headers.
  */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply

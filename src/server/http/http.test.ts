@@ -91,7 +91,7 @@ test("ignores a deeply nested body at an endpoint that takes no body", async () 
 describe("an address that is rejected before routing", () => {
   test.each([
     ["an incomplete escape sequence", "/api/category/%E0%A4"],
-    ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
+    ["a parameter of 400 characters", `/api/category/${"9".repeat(400)}`],
   ])("with %s gets the envelope and the common headers", async (_case, url) => {
     const app = await testApp(database);
     const response = await app.inject({ url });
@@ -149,7 +149,7 @@ describe("invalid requests", () => {
   });
 
   test.each(["/%61pi/category/list", "/ap%69/category/list"])(
-    "applies the limit to the spelling %s",
+    "applies the rate limit to the address spelt %s",
     async (url) => {
       const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
       const statuses = [];
@@ -202,7 +202,7 @@ describe("invalid requests", () => {
     expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("applies the limit to an absolute request target, as a proxy receives it", async () => {
+  test("applies the rate limit to an absolute request target, as a proxy receives it", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
     await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => app.close());

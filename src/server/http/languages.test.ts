@@ -41,7 +41,7 @@ describe.each(languageCodes)("a caller in %s", (language) => {
   });
 });
 
-test("has different texts of an error in all languages", () => {
+test("an error has a different text in every language", () => {
   const sentences = languageCodes.map((language) => sentence(language, "request.too-many"));
   expect(new Set(sentences).size).toBe(languageCodes.length);
 });
@@ -53,7 +53,7 @@ test.each([
   ["zh-HK", "zh-Hans"],
   ["la, vi-VN;q=0.3", "vi"],
   ["la", "zh-Hans"],
-])("responds to a browser that sends %s in %s", async (header, tag) => {
+])("if a browser asks for %s, the response is in %s", async (header, tag) => {
   const { headers } = await ask("/api/category/nowhere", header);
   expect(headers["content-language"]).toBe(tag);
 });

@@ -36,10 +36,10 @@ export function openFastify(
     forceCloseConnections: "idle",
     // Requests during a stop are served. Fastify's own response would have another format.
     return503OnClosing: false,
-    // Longer than proxies keep an idle connection (60 s). Otherwise a request could meet a closing
+    // Longer than proxies keep an idle connection (60 s). Otherwise a proxy could send a request on a closing
     // connection.
     keepAliveTimeout: 75_000,
-    // Longer than the timeouts of bodies in arrivals.ts, because it includes them.
+    // Longer than the body timeouts in arrivals.ts, because this timeout includes the body.
     requestTimeout: 15 * 60_000,
     http: {
       headersTimeout: limits.headersMs,

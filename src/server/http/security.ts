@@ -61,7 +61,7 @@ export async function securityHeaders({
     ...framable,
     "content-security-policy":
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self';base-uri 'none';form-action 'none';frame-ancestors *",
-    // Pages that isolate themselves may frame the page, too.
+    // This allows cross-origin isolated pages to frame the page, too.
     "cross-origin-resource-policy": "cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   };

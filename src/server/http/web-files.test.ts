@@ -131,7 +131,7 @@ describe("a byte range", () => {
     },
   );
 
-  test("is rejected in the same way for a built file", async () => {
+  test("beyond the end of a built file is rejected with 416 and the length", async () => {
     const { status, headers } = await ask("/favicon.svg", { range: "bytes=5000-" });
     expect([status, headers["content-range"]]).toEqual([416, "bytes */11"]);
   });

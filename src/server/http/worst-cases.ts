@@ -20,7 +20,7 @@ import type { week } from "#contract/week.ts";
 export type WorstCase = {
   /** The number of SQL statements, or "pages" for one statement per page of a file. */
   statements: number | "pages";
-  /** The number of rows that all statements return, or those of one page. */
+  /** The number of rows that all statements return together, or the rows of one page of a file. */
   rows: number;
   grades?: number;
 };

@@ -15,7 +15,7 @@ const errand = {
   usefulForMs: 1000,
 };
 
-test("report how many jobs wait, run and are dead, and for how long the oldest has been due", async () => {
+test("the metrics count waiting, running and dead jobs and show how long the oldest is due", async () => {
   const { query } = await freshDatabase();
   const store = jobStore(query);
   const registry = new Registry();
@@ -42,7 +42,7 @@ test("report how many jobs wait, run and are dead, and for how long the oldest h
   expect(later).toContain("job_due_seconds 0");
 });
 
-test("report other values if the database fails", async () => {
+test("if the database fails, the metrics still report values that need no database", async () => {
   const registry = new Registry();
   const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
   const { email } = jobMetrics(registry, { counts: away, now: () => 0 });

@@ -109,8 +109,8 @@ export const jobTable = {
     usefulForMs: 7 * dayMs,
   }),
   /**
-   * Sends the receipt of an order. It is added in the transaction that settles the order. Other facts are
-   * read when it is sent. Refunded orders and unverified addresses get no receipt.
+   * Sends the receipt of an order. The job is added in the transaction that settles the order, and reads all
+   * facts except the order's id when it runs. Refunded orders and unverified addresses get no receipt.
    */
   mailReceipt: job({
     name: "mail-receipt",
@@ -120,7 +120,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 14 * dayMs,
   }),
-  /** Confirms a refund by e-mail. It is added in the transaction that records the refund. */
+  /** Confirms a refund by e-mail. The job is added in the transaction that records the refund. */
   mailRefund: job({
     name: "mail-refund",
     payload: z.object({ refundNumber: z.string() }),
@@ -154,7 +154,7 @@ export const jobTable = {
     longestWaitMs: 10 * minute,
     everyMs: 10 * minute,
   }),
-  /** Sends a weekly e-mail with the facts of that time. It is dropped if its day is over. */
+  /** Sends a weekly e-mail with the facts at the time of sending. The job is dropped if its day is over. */
   mailWeek: job({
     name: "mail-week",
     payload: z.object({ userId: z.string() }),
@@ -165,5 +165,5 @@ export const jobTable = {
   }),
 } as const;
 
-/** Has one handler for each kind of job, which the compiler checks. */
+/** One handler for each kind of job. The compiler reports a missing handler. */
 export type KaiwaJobs = Record<keyof typeof jobTable, RunnableJob>;

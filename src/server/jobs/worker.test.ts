@@ -309,7 +309,7 @@ describe("a process", () => {
   test("that is killed loses its job to another process when the lease ends, not before", async () => {
     const database = await freshDatabase();
     await add(database, "begun");
-    // This is the state after a process was killed.
+    // A killed process leaves this state: the job is leased and has no result.
     expect(await claimed(database, start)).toMatchObject({ attempts: 1, leased_until: start + 75_000 });
     const done: unknown[] = [];
     const { wait } = workerOn(database, async ({ what }, { attempt }) => void done.push([what, attempt]));
@@ -390,7 +390,7 @@ describe("a process", () => {
   });
 });
 
-test("reports a database outage and continues afterwards", async () => {
+test("a worker reports a database outage and continues afterwards", async () => {
   const database = await freshDatabase();
   const problems: unknown[] = [];
   let isAway = true;

@@ -8,8 +8,8 @@ import type { RunnableJob } from "./job-type.ts";
 import { retryWaitMs } from "./retry-wait.ts";
 
 /**
- * `failed`: will be retried. `dead`: will not. `expired`: was too old. `lost`: was taken over by another run
- * or erased.
+ * `failed`: will be retried. `dead`: will not be retried. `expired`: was too old. `lost`: was taken over by
+ * another run or erased.
  */
 export type JobOutcome = "done" | "failed" | "dead" | "expired" | "lost";
 
@@ -20,7 +20,7 @@ export type WorkerOptions = {
   jobs: readonly RunnableJob[];
   now: () => number;
   onOutcome: (report: JobReport) => void;
-  /** The database did not respond. The worker continues when it responds again. */
+  /** Called if the database does not respond. The worker continues when the database responds again. */
   onProblem: (error: unknown) => void;
   /** How often the worker looks for due jobs and for jobs of other processes. */
   pollMs?: number;
@@ -145,8 +145,8 @@ export function jobWorker(options: WorkerOptions): Worker {
       report((await store().remove(lease)) ? "expired" : "lost");
       return;
     }
-    // Attempts that ended with their process count, too. Otherwise a job that crashes every process would run
-    // forever.
+    // Attempts during which the process ended count, too. Otherwise a job that crashes every process would
+    // run forever.
     if ("tries" in type && job.attempts > type.tries) {
       report((await store().bury(lease, now(), "process-ended")) ? "dead" : "lost");
       return;

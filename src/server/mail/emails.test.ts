@@ -72,7 +72,7 @@ describe.each(emails)("an e-mail of the kind $kind", (email) => {
   });
 });
 
-test("has different subjects of an e-mail in all languages", () => {
+test("an e-mail has a different subject in every language", () => {
   const subjects = languageCodes.map(
     (language) => renderEmail({ kind: "reset", username: "mei", link }, language, support).subject,
   );
@@ -85,7 +85,7 @@ test("shows a code on its own line and in the subject", () => {
   expect(text).toMatch(/^042917$/m);
 });
 
-test("escapes user input and does not expand its placeholders", () => {
+test("escapes user input and does not expand placeholders in it", () => {
   const username = '<b>{{link}}"&';
   const { html, text } = renderEmail({ kind: "passwordChanged", username }, "en", support);
   expect(html).not.toContain("<b>");
@@ -96,7 +96,7 @@ test("escapes user input and does not expand its placeholders", () => {
 const receipt = emails.find(({ kind }) => kind === "receipt");
 
 test.each(languageCodes)(
-  "states in the receipt in %s the rule for refunds and that nothing renews",
+  "states in the receipt in %s the refund rule and that the membership does not renew",
   (language) => {
     if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
     const { text } = renderEmail(receipt, language, support);

@@ -129,15 +129,15 @@ export class PaymentNumberUsed extends PaymentProviderError {
 }
 
 /**
- * The provider will never make this refund: it is too old, was made in its console, or the buyer's account no
- * longer exists.
+ * The provider will never make this refund: the payment is too old, the refund was made in the provider's
+ * console, or the buyer's account no longer exists.
  */
 export class RefundRejected extends PaymentProviderError {}
 
 /** A notification has an invalid signature, age or format. */
 export class NotificationRefused extends Error {
   override readonly name = "NotificationRefused";
-  /** The provider sent it deliberately to test the signature check. It is rejected without an alarm. */
+  /** Whether the provider sent the notification to test the signature check. Such a test causes no alarm. */
   readonly isProbe: boolean;
 
   constructor(reason: string, { isProbe = false, ...options }: ErrorOptions & { isProbe?: boolean } = {}) {

@@ -110,8 +110,8 @@ export type PaymentContext = {
   hasPostgres: boolean;
   origin: string;
   /**
-   * Whether a sandbox is allowed. It is not in production, and behind a proxy only if the operator has
-   * enabled it.
+   * Whether a sandbox is allowed. It is never allowed in production. Behind a proxy it is allowed only if the
+   * operator has enabled it.
    */
   hasSandbox: boolean;
   isSandboxOpen: boolean;

@@ -82,9 +82,9 @@ describe("oauth2-mock-server", () => {
   });
 
   test.each([
-    ["a nonce of another login", { nonce: "x".repeat(43) }],
-    ["a state of another way", { state: "b".repeat(64) }],
-  ])("is rejected if the login has %s", async (_what, other) => {
+    ["another nonce", { nonce: "x".repeat(43) }],
+    ["another state", { state: "b".repeat(64) }],
+  ])("is rejected if the login was started with %s", async (_what, other) => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
     const answer = await travel(await provider.addressFor(flow));

@@ -95,9 +95,9 @@ describe("a provider with its own keys", () => {
     ["another issuer", { iss: "https://evil.example" }],
     ["another nonce", { nonce: "replayed" }],
     ["no nonce", { nonce: undefined }],
-    ["a time that is over", { iat: now() - 7200, exp: now() - 3600 }],
+    ["an expiry in the past", { iat: now() - 7200, exp: now() - 3600 }],
     ["no subject", { sub: undefined }],
-  ])("is rejected with a token for %s", async (_what, change) => {
+  ])("is rejected if its token has %s", async (_what, change) => {
     const token = await signed({ ...goodClaims(), ...change }, ours.privateKey, "RS256");
     await expect(identify(token)).rejects.toMatchObject({ name: "ProviderError", reason: "failed" });
   });

@@ -18,7 +18,7 @@ export type OpenIdSettings = {
   sandboxFetch?: openid.CustomFetch;
 };
 
-/** A provider's endpoints rarely change. openid-client refreshes its signing keys. */
+/** A provider's endpoints rarely change. openid-client refreshes the provider's signing keys. */
 const discoveryLifetimeMs = dayMs;
 
 export function openIdProvider(settings: OpenIdSettings): Provider {

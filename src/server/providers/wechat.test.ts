@@ -47,7 +47,7 @@ test("identifies a user by the unionid", async () => {
 test.each([
   ["qr", "https://open.weixin.qq.com/connect/qrconnect", "snsapi_login"],
   ["in-app", "https://open.weixin.qq.com/connect/oauth2/authorize", "snsapi_userinfo"],
-] as const)("sends people with %s to %s", async (channel, page, scope) => {
+] as const)("for the channel %s, opens %s", async (channel, page, scope) => {
   const address = await providerAnswering([]).addressFor({ ...flow, channel });
   expect(address.origin + address.pathname).toBe(page);
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -101,7 +101,7 @@ describe("an account that was erased after the backup", () => {
     }
   });
 
-  test("is known from a later backup of the other engine, even if an older backup is restored afterwards", async () => {
+  test("stays erased if a later backup of the other engine is restored before the older one", async () => {
     const source = embeddedLocation();
     const { file, stays, leaves } = await erasedSinceBackup(source);
     const later = join(folder(), "later.kaiwa.gz");
@@ -130,7 +130,7 @@ describe("an account that was erased after the backup", () => {
     `kaiwa-erasures 1 1\n${hash} 5\n${hash} 6\n`,
     "kaiwa-erasures 1 1\nnobody 5\n",
     `${hash} 5\n`,
-  ])("causes an error if the list of erasures is incomplete: %j", (text) => {
+  ])("cannot be read from an incomplete list of erasures: %j", (text) => {
     const file = join(folder(), "list");
     writeFileSync(file, text);
     expect(() => readErasures(file)).toThrow("is not a complete list of erasures");

@@ -2,7 +2,7 @@ import type { Tables } from "#server/db/tables.ts";
 
 /**
  * Says what a restore does with each table. Tables that give access are cleared, because the user may have
- * signed out or used a link since the backup. Work that has been done since is cleared, too.
+ * signed out or used a link since the backup. Queued work is cleared, too, because it may have been done.
  */
 export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   users: "kept",
@@ -32,7 +32,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   audit_log: "kept",
   // A learner may have unsubscribed since the backup.
   weekly_mails: "cleared",
-  // If they were cleared, attackers could make more guesses.
+  // If throttles were cleared, attackers could make more guesses.
   throttles: "kept",
   sessions: "cleared",
   email_codes: "cleared",
@@ -42,7 +42,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   known_devices: "cleared",
   // The signed URLs of members' audio depend on these keys.
   secrets: "cleared",
-  // Test data, which are signed with keys that are cleared.
+  // Sandbox trades are test data. They are signed with keys that a restore clears.
   sandbox_trades: "cleared",
   // Most e-mails have been sent since the backup. Recurring jobs are added at the next start.
   jobs: "cleared",

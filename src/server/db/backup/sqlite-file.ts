@@ -17,8 +17,8 @@ import { isBusy, OperatorError } from "#server/db/failures.ts";
 const companions = ["-wal", "-shm", "-journal"];
 
 /**
- * Throws if another process has the file open. Leaving the write-ahead log needs exclusive access. It also
- * moves all data into the file.
+ * Throws if another process has the file open: turning off the write-ahead log needs exclusive access. This
+ * step also moves all data into the file.
  */
 export function assertFileIsFree(file: string): void {
   if (!existsSync(file)) return;

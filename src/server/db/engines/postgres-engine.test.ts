@@ -67,7 +67,7 @@ test.each([
   ["server conn crashed?", false],
   ["query timeout", false],
 ])(
-  "says for the pooler's error %o whether the statement certainly was not sent: %o",
+  "detects from the pooler's error %o whether the statement was certainly not sent: %o",
   async (message, wasNotSent) => {
     const sent = new PostgresConnection(failing(pgbouncerError(message)), () => undefined).run(
       "select 1",

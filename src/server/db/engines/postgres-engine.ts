@@ -98,8 +98,8 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Recognises PgBouncer's error when it has no server connection. It has the code of a protocol violation and
- * is always in English.
+ * Recognises the error that PgBouncer sends if it has no server connection. The error has the code of a
+ * protocol violation, and its message is always in English.
  */
 function isNotLent(error: unknown): boolean {
   return (

@@ -158,7 +158,7 @@ test("applies a route's stricter limit per learner and counts HEAD requests", as
   expect((await take(other)).statusCode).toBe(200);
 });
 
-test("allows all networks of an IPv6 site (/48) together sixteen times the limit of one", async () => {
+test("allows an IPv6 site (/48) sixteen times the limit of one of its networks (/64)", async () => {
   const process = await atMost(2);
   const from = (network: number) => askFrom(process, `2001:db8:48:${network.toString(16)}::1`);
   let network = 0;
@@ -167,7 +167,7 @@ test("allows all networks of an IPv6 site (/48) together sixteen times the limit
   expect((await askFrom(process, "2001:db8:49::1")).statusCode).toBe(200);
 });
 
-test("limits pages at twice the API's limit, and neither files nor health checks", async () => {
+test("limits pages at twice the API's limit and does not limit files and health checks", async () => {
   const { app } = await atMost(2);
   const remoteAddress = randomAddress();
   const ask = (url: string) => app.inject({ url, remoteAddress });

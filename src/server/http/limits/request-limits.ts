@@ -67,7 +67,8 @@ export function limitRequests(
   app.decorateRequest("countedByAddress", undefined);
 
   /**
-   * A token that was not validated recently may be made up. It is counted by address before it costs a query.
+   * A token that was not validated recently may be made up. Such a request is counted by address before the
+   * token costs a query.
    */
   function subjectOf({ headers, ip }: FastifyRequest, { config: { rateLimit } }: RouteOptions): Subject {
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;

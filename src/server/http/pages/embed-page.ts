@@ -42,7 +42,8 @@ ${blanked === undefined ? "" : question(blanked, texts)}
 }
 
 /**
- * Returns a line to listen to. If it has the question's blank, the blank stays empty until it is answered.
+ * Returns a line to listen to. If the question asks for this line's blank, the blank stays empty until the
+ * visitor answers.
  */
 function lineButton(line: ContentLine, name: string, isAsked: boolean): string {
   const { tokens, translation, audio } = line;

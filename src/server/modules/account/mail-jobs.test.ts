@@ -47,7 +47,7 @@ async function learnerWithMail() {
     own: calls.as(token),
     jobs,
     jobsDone: () => eventually(async () => expect(await jobs()).toEqual([])),
-    /** Waits for metrics, which change after the row. */
+    /** Waits until the metrics contain the given lines. Metrics change after the row of the job. */
     figuresSay: (...figures: string[]) =>
       eventually(async () => {
         const lines = (await calls.app.inject("/metrics")).body.split("\n");
@@ -129,7 +129,7 @@ test("does not retry if the mail server rejects the recipient", async () => {
   await figuresSay('mail_letters_total{kind="code",outcome="refused"} 1');
 });
 
-test("gives up a code within an hour and reports it in metrics", async () => {
+test("stops retrying a code within an hour and reports the dead job in metrics", async () => {
   const { state, own, email, wait, jobs, figuresSay } = await learnerWithMail();
   state.refusal = away;
   await own.post("/api/user/email/bind", { email: `new.${email}` });

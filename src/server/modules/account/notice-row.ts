@@ -8,8 +8,8 @@ import type { UserRow } from "./store.ts";
 type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
 
 /**
- * Returns the job for a notice about an account event. It names the currently verified address, so that a
- * later change of address does not redirect the notice.
+ * Returns the job for a notice about an account event. The job contains the address that is verified now, so
+ * that a later change of address does not redirect the notice.
  */
 export function noticeRow(
   { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,

@@ -9,7 +9,7 @@ test("hashes a password by Argon2id with 19 MiB, two passes, one lane and a rand
   expect(other).not.toBe(one);
 });
 
-test("has the same cost for an account that does not exist", async () => {
+test("the decoy hash, which is verified if there is no account, has the cost of a real hash", async () => {
   expect(costOf(decoyHash)).toBe(costOf(await hashPassword("anything")));
   expect(decoyHash).toHaveLength((await hashPassword("anything")).length);
 });

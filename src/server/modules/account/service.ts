@@ -35,7 +35,7 @@ export async function setStartingPoint(
   userId: string,
   { value, answeredAt }: GivenAnswer,
 ): Promise<UserData> {
-  // The time is limited to now, so that a fast clock does not win over later answers.
+  // The time is limited to now, so that an answer from a fast clock does not outrank later answers.
   const changed = await users.setStartingPoint(userId, { value, answeredAt: Math.min(answeredAt, now()) });
   return presentUser(changed ?? (await requireUser({ users }, userId)), now());
 }
@@ -51,8 +51,8 @@ export async function isPremium({ users, now }: UserDeps, userId: string): Promi
 }
 
 /**
- * Says whether an account can be recovered without its password. It needs a verified address or a linked
- * login.
+ * Says whether an account can be recovered without its password. For this, the account needs a verified
+ * address or a linked login.
  */
 export async function isSecured({ users }: AccountReader, userId: string): Promise<boolean> {
   const user = await requireUser({ users }, userId);

@@ -84,7 +84,7 @@ describe("a prepared response", () => {
     expect(other.headers.etag).not.toBe(response.headers.etag);
   });
 
-  test("is not sent again if the client has cached it, whatever the form of the request", async () => {
+  test("is not sent again if the client has cached it, whatever the form of If-None-Match", async () => {
     const { etag } = (await ask(url, { "accept-encoding": "br" })).headers;
     for (const known of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, "*"]) {
       const response = await ask(url, { "accept-encoding": "br", "if-none-match": known });
@@ -96,7 +96,7 @@ describe("a prepared response", () => {
     expect(inGzip.statusCode).toBe(200);
   });
 
-  test("names the headers that it depends on in Vary", async () => {
+  test("lists in Vary the request headers that it depends on", async () => {
     const { headers } = await ask(url);
     expect(headers).toMatchObject({
       "content-language": "en",
@@ -148,7 +148,7 @@ test.each([
   expect(response.json()).toEqual({ code: "002", info, error });
 });
 
-test("describes every endpoint of the contract in the API's description", async () => {
+test("lists every endpoint of the contract in /api/openapi.json", async () => {
   const paths = (await ask("/api/openapi.json")).json<{ paths: Record<string, unknown> }>().paths;
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -170,7 +170,7 @@ test("lists the exact download size of every scene, including members' scenes", 
   const spoken = speech.reduce((sum, file) => sum + statSync(join(projectFolders.audio, file)).size, 0);
   const bytes = facts[freeScene]?.bytes ?? 0;
   expect(bytes).toBeGreaterThan(spoken + answer.length);
-  // The actual size includes pictures and only one of six languages.
+  // The listed size also includes pictures, but only one of the six languages.
   expect(bytes).toBeLessThan((spoken + answer.length) * 1.2);
 });
 
@@ -198,8 +198,8 @@ describe("a member scene", () => {
   test.each([
     ["visitors", undefined],
     ["learners without membership", "basic"],
-    ["those whose membership has just ended", "lapsed"],
-    ["a user who is no more", "nobody"],
+    ["learners whose membership has just ended", "lapsed"],
+    ["deleted users", "nobody"],
   ])("is shortened for %s and says how many lines are withheld", async (_who, token) => {
     expect(await linesFor(token)).toEqual([3, all - 3]);
   });
@@ -327,7 +327,7 @@ describe("a caller who is not a member", () => {
   const findHidden = textFinder(hiddenTexts);
   const nothingOf = (body: string): void => expect(findHidden(body)).toEqual([]);
 
-  test("meets withheld lines in this library, so that these tests check something", () => {
+  test("is tested with a library that has withheld lines", () => {
     expect(hidden.length).toBeGreaterThan(10);
     expect(hiddenTexts.length).toBeGreaterThan(100);
   });

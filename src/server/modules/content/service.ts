@@ -64,7 +64,7 @@ async function membersScene(
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));
   if (!isMember) return { body: scene.preview, dependsOnMembership: true };
-  // Signed and compressed once a day instead of once per member.
+  // The scene is signed and compressed once a day instead of once per member.
   const sign = await passes.signer();
   const body = recent.get(`${language} ${scene.id} ${passes.today()}`, () =>
     textBody(sign(scene.whole.encoded("identity").bytes.toString())),

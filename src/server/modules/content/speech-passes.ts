@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { dayMs } from "#domain/day.ts";
 
 /**
- * Long enough for a page that is open past midnight, and short after a refund. Downloaded files need no pass.
+ * Long enough for a page that is open past midnight, and short enough to end access soon after a refund.
+ * Downloaded files need no pass.
  */
 const validDays = 1;
 
@@ -21,7 +22,7 @@ export function speechPasses({
   now,
 }: {
   withheld: ReadonlySet<string>;
-  /** The key is read on demand. Retries after a failure. */
+  /** Reads the key. Called on demand, and again after a failure. */
   key: () => Promise<Buffer>;
   now: () => number;
 }): SpeechPasses {

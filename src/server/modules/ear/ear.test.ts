@@ -103,7 +103,7 @@ test.each([
   expect((await push([{ ...result(now()), ...wrong }])).statusCode).toBe(400);
 });
 
-test("lets a learner with the most results still finish rounds that are stored", async () => {
+test("lets a learner with the maximum number of results finish rounds that are stored", async () => {
   const { learner, now } = await training();
   const needs = { database, now, most: 2 };
   const [one, two] = [result(now()), result(now())];

@@ -23,7 +23,7 @@ export async function addResults(
   userId: string,
   sent: readonly EarResult[],
 ): Promise<void> {
-  // A device with a fast clock would otherwise sort a round behind later ones.
+  // Otherwise a round from a device with a fast clock would be sorted behind later rounds.
   const results = mergeResults(sent.map((one) => ({ ...one, at: Math.min(one.at, now()) })));
   await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");

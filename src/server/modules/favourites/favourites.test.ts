@@ -77,7 +77,7 @@ describe("adding a favourite", () => {
     expect((await list()).total).toBe(1);
   });
 
-  test("stores a scene of a newer library, which processes with that library list", async () => {
+  test("stores a scene that only a newer library has, and processes with that library list it", async () => {
     const { add, list, learner, now } = await keeping();
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });

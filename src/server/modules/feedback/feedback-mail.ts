@@ -17,7 +17,7 @@ export async function mailFeedback({
 }: {
   database: Database;
   mailer: Mailer;
-  /** Undefined if e-mails were switched off. Messages wait until they are switched on. */
+  /** Undefined if e-mails to support are switched off. Messages wait until the e-mails are switched on. */
   to: string | undefined;
 }): Promise<void> {
   if (to === undefined) return;

@@ -60,7 +60,7 @@ test("does not count a record again if it is resent after its aggregation", asyn
   expect(await history()).toEqual(before);
 });
 
-test("counts each record once if devices at the limit send concurrently and repeatedly", async () => {
+test("counts each record once if devices of a learner at the limit send concurrently and repeatedly", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.nat({ max: 1000 }), { minLength: 3, maxLength: 16 }),

@@ -67,7 +67,7 @@ describe("a record", () => {
     expect((await history()).list).toHaveLength(1);
   });
 
-  test("starts now if its start is in the future", async () => {
+  test("gets the current time as its start if its start is in the future", async () => {
     const { post, now } = await studying(database);
     const record = studyRecord({ startedAt: now() + 3600_000 });
     expect((await post(record)).json().data).toEqual({ ...record, startedAt: now() });
@@ -112,12 +112,12 @@ describe("a record", () => {
     ["a mode of the other kind", { mode: "shadowing" }],
     ["a negative time", { durationSeconds: -1 }],
     ["half a second", { durationSeconds: 1.5 }],
-    ["a start before all time", { startedAt: -1 }],
-    ["more finished than there is", { completedSegments: 6 }],
-    ["more right than answered", { correct: 7 }],
-    ["a streak longer than right answers", { maxStreak: 6 }],
+    ["a start before 1970", { startedAt: -1 }],
+    ["more finished segments than there are", { completedSegments: 6 }],
+    ["more right answers than answers", { correct: 7 }],
+    ["a streak longer than the right answers", { maxStreak: 6 }],
     ["a score above a hundred", { score: 101 }],
-    ["a grade not earned", { grade: "S" }],
+    ["a grade that its score does not earn", { grade: "S" }],
     ["a grade before the end", { finished: false }],
     ["no answer in a finished practice", { attempts: 0, correct: 0, maxStreak: 0 }],
   ])("is rejected with %s", async (_what, changes) => {
@@ -128,7 +128,7 @@ describe("a record", () => {
   });
 });
 
-test("keeps the last state of a session, whatever the order, duplicates and concurrency", async () => {
+test("a record keeps its session's last state, whatever the order, duplicates and concurrency", async () => {
   const { post, history } = await studying(database);
   const state = fc
     .record({

@@ -117,7 +117,7 @@ test("computes the same statistics as a naive count over 10,000 records", async 
   }
 });
 
-test("assigns records before and after a change of the clock to the days that devices stamped", async () => {
+test("assigns records before and after a daylight saving change to the same days as devices", async () => {
   const { ask } = await learningApp(database);
   const zones = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Australia/Sydney", "Asia/Tokyo");
   const records = fc.array(anyRecord, { maxLength: 60 });

@@ -197,7 +197,7 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
 
 type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
 
-/** Combines time and score in one number that can be sorted. */
+/** Above every score, so that `started_at * scoreRange + score` sorts by time and then by score. */
 const scoreRange = sql.lit(128);
 
 /** Far more than there are scenes. */
@@ -224,7 +224,7 @@ export function stampsQuery(query: Queries, userId: string) {
 
 type SpokenRow = { content_id: string; last_at: number };
 
-/** Finds scenes with a spoken role in the same index range. */
+/** Finds scenes with a spoken role in the same index range as `stampsQuery`. */
 export function spokenRolesQuery(query: Queries, userId: string) {
   return query
     .selectFrom("study_records")

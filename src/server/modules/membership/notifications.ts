@@ -11,8 +11,8 @@ export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
 
 /**
  * Processes a notification. The response is a success only after the commit, because a provider resends
- * notifications that are not acknowledged. If a notification is invalid, it throws `NotificationRefused` and
- * stores nothing.
+ * notifications that are not acknowledged. For an invalid notification, the function throws
+ * `NotificationRefused` and stores nothing.
  */
 export async function processNotification(
   deps: MembershipDeps,

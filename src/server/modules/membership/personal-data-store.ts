@@ -7,7 +7,7 @@ export function membershipPersonStore(query: Queries) {
     query.selectFrom("payment_attempts").select("number").where("order_id", "in", ownOrders(userId));
 
   return {
-    /** The order matters: rows that are found through the learner's orders come first. */
+    /** The sequence matters: rows that are found through the learner's orders come before the orders. */
     forget: async (userId: string): Promise<void> => {
       // The messages contain the provider's id of the payer.
       await query

@@ -29,7 +29,7 @@ export async function noteAct(
 export const buyerOf = (tx: Queries, orderId: string): Promise<string | null> =>
   operatorStore(tx).buyerOf(orderId);
 
-/** Finds a user by id, name or e-mail address. The search is not recorded, because it may be an address. */
+/** Finds a user by id, name or e-mail address. `words` is not recorded, because it may be an address. */
 export async function findPerson(deps: OperatorDeps, words: string): Promise<PersonRow> {
   const store = operatorStore(deps.database.query);
   const person =

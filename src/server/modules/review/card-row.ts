@@ -7,7 +7,7 @@ import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
 import type { CardRow, ReviewEventRow, ShownCardRow } from "./store.ts";
 
-/** Returns the queue of a card, or 0 if it is in none. */
+/** Returns the queue of a card, or 0 if the card is in no queue. */
 function queueOf({ isKept, isAside, lastAt }: CardState): number {
   if (!isKept || isAside) return 0;
   return lastAt === 0 ? 1 : 2;

@@ -108,7 +108,7 @@ test("keeps the events of learners separate, even if their ids are the same", as
   expect((await pull("", other)).events).toEqual([{ ...one, card: "ramen-order/2" }]);
 });
 
-test("uses the same calendar day as the domain", async () => {
+test("returns the same cards of a day as the domain, for any limit and time zone", async () => {
   const { push, today, now, wait } = await reviewing();
   const start = now() - 6 * dayMs;
   const scenes = ["ramen-order", "cafe-wrong-order", "hotel-check-in"];
@@ -175,7 +175,7 @@ test("rejects requests without an account", async () => {
   expect(response.statusCode).toBe(401);
 });
 
-test("limits cards and events of a learner and keeps existing ones usable", async () => {
+test("limits a learner's cards and events, and still accepts events of existing cards", async () => {
   const { learner, now } = await reviewing();
   const deps = {
     database,
@@ -196,7 +196,7 @@ test("limits cards and events of a learner and keeps existing ones usable", asyn
   expect(await reviewStore(database.query).lastArrival(learner)).toBe(8);
 });
 
-test("reads a day's cards out of ten thousand by indexes, and not more than a day can have", async () => {
+test("reads a day's cards out of ten thousand by index, and no more cards than a day can have", async () => {
   const { learner } = await reviewing();
   const { query } = database;
   const row = (place: number) => ({

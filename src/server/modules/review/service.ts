@@ -40,7 +40,7 @@ export async function addEvents(
   userId: string,
   sent: readonly ReviewEvent[],
 ): Promise<ReviewPushData> {
-  // A device with a fast clock would otherwise win over later events.
+  // Otherwise an event from a device with a fast clock would outrank later events.
   const events = mergeEvents(sent.map((event) => ({ ...event, at: Math.min(event.at, now()) })));
   const touched = [...new Set(events.map(({ card }) => card))];
   return database.transaction(async (tx) => {
@@ -115,8 +115,8 @@ async function addNewEvents(
 }
 
 /**
- * Returns the replay to continue. Returns undefined if a new event is older than the replay or none is
- * stored.
+ * Returns the replay to continue. Returns undefined if no replay is stored or a new event is older than the
+ * replay.
  */
 function replayBefore(row: CardRow | undefined, newEvents: readonly ReviewEvent[]): CardReplay | undefined {
   if (row === undefined) return emptyReplay;

@@ -26,8 +26,8 @@ export type TakeAlongNeeds = {
   isPremium: IsPremium;
   now: () => number;
   /**
-   * Limits for how many requests scenes are parsed and decks are built concurrently. Audio is streamed
-   * afterwards, one file at a time.
+   * Limits how many requests parse scenes and build decks concurrently. Audio is streamed afterwards, one
+   * file at a time.
    */
   queue: WorkQueue;
 };

@@ -162,7 +162,7 @@ describe("a scene with other ways", () => {
   );
   const others = ways.flatMap((way) => way.lines);
 
-  test("gives all of their lines to deck, table and album", async () => {
+  test("is exported with the lines of all ways as deck, table and album", async () => {
     expect(others.length).toBeGreaterThan(0);
     const { notes } = read((await take("anki", { scene: forked })).rawPayload);
     const guids = notes.map((note) => note.guid);
@@ -176,7 +176,7 @@ describe("a scene with other ways", () => {
     }
   });
 
-  test("gives them to the booklet way by way, each with the line that it follows", async () => {
+  test("is exported as a booklet way by way, each way with the line that it follows", async () => {
     const [chapter] = (await booklet({ scene: forked })).json().data;
     const names = new Map(cast.map(({ id, name }) => [id, name]));
     const textOf = ({ speaker, translation }: { speaker: string; translation: string }) => [
@@ -203,7 +203,8 @@ describe("a scene with other ways", () => {
 });
 
 /**
- * Anki finds earlier notes by these. If they changed, learners who have imported a deck would get duplicates.
+ * Anki finds earlier notes by the ids, names and fields of these types. If they changed, learners who have
+ * imported a deck would get duplicates.
  */
 test("keeps the note types of the first release", () => {
   expect(Object.values(noteTypes).map(({ id, name, fields }) => [id, name, fields.length])).toEqual([
@@ -251,10 +252,10 @@ describe("cards of several scenes", () => {
 
   test.each([
     ["leave out unknown scenes and lines", [`${free}/0`, "gone/1", `${free}/9999`], 200],
-    ["none that exists is an error", ["gone/1"], 404],
-    ["an invalid id is an error", ["../etc/passwd"], 400],
+    ["are rejected if none of them exists", ["gone/1"], 404],
+    ["are rejected if an id is invalid", ["../etc/passwd"], 400],
     [
-      "too many are an error",
+      "are rejected if there are too many",
       Array.from({ length: maxExportedCards + 1 }, (_, line) => `${free}/${line % 10}`),
       400,
     ],

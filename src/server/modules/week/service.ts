@@ -43,7 +43,7 @@ export async function saveWeek(
         user_id: userId,
         monday,
         goal,
-        // The time is limited to now, so that a fast clock does not win over later choices.
+        // The time is limited to now, so that a choice from a fast clock does not outrank later choices.
         goal_at: Math.min(goalAt, at),
         is_good: isGood ? 1 : 0,
         is_paused: isPaused ? 1 : 0,

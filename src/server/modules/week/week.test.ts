@@ -122,7 +122,7 @@ describe("rejects without a change", () => {
   });
 });
 
-test("is exported and erased with the account, without affecting other learners", async () => {
+test("exports and erases the data of one learner without affecting other learners", async () => {
   const { save, stored, learner } = await planning();
   const other = await newLearner(database);
   const data = { plan, weeks: { [monday]: { ...blank, isGood: true } } };

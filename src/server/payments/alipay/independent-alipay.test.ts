@@ -131,7 +131,7 @@ describe("responses", () => {
     await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("about a closed or refunded trade agree", async () => {
+  test("about a refund tell the package and our code that the refund is done", async () => {
     const number = await paidTrade();
     const refund = { out_trade_no: number, out_request_no: `R${number}`, refund_amount: "19.90" };
     const theirs = await sdk.exec("alipay.trade.refund", asking(refund), { validateSign: true });
@@ -199,10 +199,10 @@ describe("notifications", () => {
     ["the signature is not base64", (body) => body.replace(/&sign=[^&]*/, "&sign=%00%FFx")],
     ["another algorithm is claimed", (body) => body.replace("sign_type=RSA2", "sign_type=MD5")],
     ["the algorithm is missing", (body) => body.replace("&sign_type=RSA2", "")],
-    ["it is empty", () => ""],
-    ["it is not a form", () => '{"trade_status":"TRADE_SUCCESS"}'],
-    ["it has 101 fields", (body) => `${body}${"&x".repeat(101 - body.split("&").length)}`],
-    ["its fields are named like prototypes", (body) => `__proto__=1&constructor=2&${body}`],
+    ["the body is empty", () => ""],
+    ["the body is not a form", () => '{"trade_status":"TRADE_SUCCESS"}'],
+    ["there are 101 fields", (body) => `${body}${"&x".repeat(101 - body.split("&").length)}`],
+    ["fields are named like prototypes", (body) => `__proto__=1&constructor=2&${body}`],
   ])("are rejected if %s", async (_what, change) => {
     const { body } = gateway.notificationOf(await paidTrade());
     await expect(read(change(body))).rejects.toThrow(NotificationRefused);

@@ -45,7 +45,7 @@ describe("the bill of a day", () => {
 
   test.each([
     ["a missing cell", (bill: string) => bill.replace("`SUCCESS,`OTHERS", "`SUCCESS")],
-    ["an amount that is none", (bill: string) => bill.replaceAll("`45.05", "`45.0x")],
+    ["an amount that is not a number", (bill: string) => bill.replaceAll("`45.05", "`45.0x")],
   ])("lists a row with %s as unread and reads the others", (_what, broken) => {
     const number = "202611159K3M0000ABCDWP1";
     const [one, two] = [traded("wechat"), traded("wechat")];

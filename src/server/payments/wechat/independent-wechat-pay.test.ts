@@ -247,7 +247,7 @@ describe("notifications", () => {
     ["the key is a property of every object", changed("wechatpay-serial", "__proto__")],
     ["a header is missing", changed("wechatpay-signature", "")],
     ["the signature is not base64", changed("wechatpay-signature", "\u0000x")],
-    ["it is empty", (sent) => ({ ...sent, body: "" })],
+    ["the body is empty", (sent) => ({ ...sent, body: "" })],
   ])("are rejected if %s", async (_what, change) => {
     await expect(read(change(await made()))).rejects.toThrow(NotificationRefused);
   });

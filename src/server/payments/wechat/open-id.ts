@@ -24,8 +24,8 @@ export function openIdAddress(appId: string, pages: string, returnUrl: string, s
 }
 
 /**
- * Exchanges a code for the payer's openid. Errors have status 200. The address contains a secret, so errors
- * do not repeat it.
+ * Exchanges a code for the payer's openid. WeChat sends errors with status 200. The address contains a
+ * secret, so no error of this function contains the address.
  */
 export async function openIdOf(
   appId: string,

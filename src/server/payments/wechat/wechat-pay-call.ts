@@ -31,7 +31,7 @@ export async function requestWeChatPay(
       accept: "application/json",
       "user-agent": `${product.name}/${product.version}`,
       authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`,
-      // Asks WeChat Pay to sign responses with this key, even while the merchant changes to it.
+      // Asks WeChat Pay to sign responses with this key, even while the merchant changes to public-key mode.
       ...(publicKey && { "wechatpay-serial": publicKey.id }),
       ...(payload !== "" && { "content-type": "application/json" }),
     },

@@ -174,8 +174,8 @@ function tradeOf({ appId, merchantId, notifyUrl }: WeChatPayClient, request: Pay
     notify_url: notifyUrl,
     amount: { total: request.amountFen, currency: "CNY" },
     ...(channel === "in-wechat" && { payer: { openid: openId } }),
-    // Sent only for phones, which require it. A phone's address changes, and WeChat Pay rejects the same
-    // number with other details.
+    // The buyer's IP address is sent only for phones, where WeChat Pay requires it. If the address changes,
+    // WeChat Pay rejects a repeated request, because the same number comes with other details.
     ...(channel === "phone" && { scene_info: { payer_client_ip: ip, h5_info: { type: "Wap" } } }),
   };
 }

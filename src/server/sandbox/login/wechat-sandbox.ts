@@ -10,8 +10,8 @@ import type { Person } from "./people.ts";
 const base = "/sandbox/wechat";
 
 /**
- * Serves WeChat's login as documented: two pages, an exchange of a code for a token, and one of a token for a
- * user. Errors have status 200.
+ * Serves WeChat's login as documented: two pages, an exchange of a code for a token, and an exchange of a
+ * token for a user. Errors have status 200.
  */
 export function serveWeChatSandbox(app: FastifyInstance, { id, secret }: Client): void {
   const codes = oneTimeCodes<Person>();

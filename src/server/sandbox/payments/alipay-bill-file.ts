@@ -46,7 +46,7 @@ export function alipayBillFile(trades: Trade[], day: string): Buffer {
 
 let codes: Map<string, [number, number]> | undefined;
 
-/** Encodes text in GBK. Node cannot, so the table is derived from its decoder. */
+/** Encodes text in GBK. Node can only decode GBK, so the table is derived from Node's decoder. */
 function gbk(text: string): Buffer {
   codes ??= readCodes();
   const known = codes;

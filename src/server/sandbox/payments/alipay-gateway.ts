@@ -180,7 +180,7 @@ export function alipayGateway(
     if (!isOver || (await trades.between("alipay", from, from + dayMs)).length === 0)
       return refusal("40004", "isp.bill_not_exist");
     const url = new URL(asked);
-    // Alipay's address expires. This one is signed for the day.
+    // Alipay's address expires. The sandbox's address is signed for the day of the bill instead.
     const sign = rsaSignature(`bill ${day}`, keys.provider.privateKey);
     url.search = String(new URLSearchParams({ bill: day, sign }));
     return { ...success, bill_download_url: String(url) };

@@ -6,7 +6,7 @@ type DeviceDeps = { devices: DeviceStore; now: () => number };
 
 /** A device that was not used for this long is no longer known. */
 export const deviceLifetimeMs = 180 * dayMs;
-/** Only this many devices of an account are known, the most recently used ones. */
+/** An account knows at most this many devices, the most recently used ones. */
 const keptDevices = 10;
 
 /** 128 random bits that the browser stores. */

@@ -8,8 +8,8 @@ const database = withDatabase();
 const minute = 60_000;
 
 /**
- * Registers a learner. Learners who share a server share its only worker, so that no e-mail is sent by
- * another one.
+ * Registers a learner. Learners who share a server also share its only worker, so that no other worker sends
+ * their e-mails.
  */
 async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
   const calls = ofSameServer ?? (await accountApp(database));
@@ -166,7 +166,7 @@ test("allows two codes immediately and then one per minute, whatever the address
   expect(emails).toHaveLength(3);
 });
 
-test("sends an address ten codes before it delays further ones, so that strangers cannot block its owner", async () => {
+test("delays codes to an address only after ten, so that strangers cannot block its owner", async () => {
   const email = newAddress();
   const calls = await accountApp(database);
   const strangers = await Promise.all(Array.from({ length: 5 }, () => learner(calls)));
@@ -191,7 +191,7 @@ test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, 
   },
 );
 
-test("removes expired rows", async () => {
+test("removes expired codes and reset links", async () => {
   const { bind, forgot, wait, emails, verify, username, userId } = await learner();
   await bind(newAddress());
   await verify(codeIn(emails));

@@ -23,7 +23,8 @@ const codeLifetimeMs = 15 * 60_000;
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
 /**
- * Sends a code to an address. If another account has the address, only the recipient of the code learns it.
+ * Sends a code to an address. If another account has the address, only the recipient of the code learns about
+ * the conflict.
  */
 export async function bindEmail(
   deps: AccountDeps,

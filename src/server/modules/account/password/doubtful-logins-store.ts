@@ -7,7 +7,7 @@ import type { UserRow } from "#server/modules/account/store.ts";
 /** A login that was linked within this time before a reset is suspicious. */
 const recentMs = 30 * dayMs;
 
-/** A login that was stored within this time after the account was created has created it. */
+/** A login counts as the one that created the account if it was stored within this time after the account. */
 const createdTogetherMs = 1000;
 
 /**

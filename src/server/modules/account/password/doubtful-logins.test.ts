@@ -92,7 +92,7 @@ test.each([
     answer: { unlinked: ["line"] },
   },
 ])(
-  "decides about a login linked $linked when the password is reset",
+  "when the password is reset, a login linked $linked is handled as $answer",
   async ({ wait, isOwnerBack, answer }) => {
     const calls = await owner();
     await linkLine(calls);

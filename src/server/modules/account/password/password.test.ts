@@ -23,8 +23,8 @@ const allJobsDone = (): Promise<void> =>
 type Server = Awaited<ReturnType<typeof accountApp>>;
 
 /**
- * Registers a learner. Learners who share a server share its only worker, so that no e-mail is sent by
- * another one.
+ * Registers a learner. Learners who share a server also share its only worker, so that no other worker sends
+ * their e-mails.
  */
 async function learner({
   email = `${newName()}@learner.example`,
@@ -61,8 +61,8 @@ describe("changing the password", () => {
   test.each([
     ["a wrong old password", "not the one", newPassword, "password.wrong"],
     ["a weak new password", goodPassword, "12345678", "register.password-weak"],
-    ["no old one", "", newPassword, "login.empty"],
-    ["no new one", goodPassword, "", "login.empty"],
+    ["no old password", "", newPassword, "login.empty"],
+    ["no new password", goodPassword, "", "login.empty"],
   ])("is rejected with %s, and no session ends", async (_what, oldPassword, password, error) => {
     const calls = await learner();
     const answer = await change(calls, oldPassword, password);

@@ -70,7 +70,7 @@ export async function changePassword(
 
 /**
  * Adds a job that sends a reset link. For an unknown account the job does nothing, so that neither response
- * nor timing reveals it.
+ * nor timing reveals whether the account exists.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -131,7 +131,7 @@ export async function sendResetLink(
  * Sets a new password with a reset link, which works once. Ends every session, makes the device known and
  * resets the limits, so that the owner can sign in.
  *
- * Unlinks suspicious logins (`unlinkDoubtful`). The response and the e-mail name the others.
+ * Unlinks suspicious logins (`unlinkDoubtful`). The response and the e-mail name the logins that stay linked.
  */
 export async function resetPassword(
   deps: AccountDeps,

@@ -31,7 +31,10 @@ export function personalDataStore(query: Queries) {
       await query.deleteFrom("users").where("id", "=", userId).execute();
     },
 
-    /** Call it in the same transaction. It prevents that a restored backup brings the account back. */
+    /**
+     * Records the erasure, so that a restored backup does not bring the account back. Call it in the
+     * transaction of `removeAccount`.
+     */
     noteErasure: async (userId: string, event: AccountEventRow): Promise<void> => {
       await eventStore(query).add(event);
       await noteErasure(query, userId, event.created_at);

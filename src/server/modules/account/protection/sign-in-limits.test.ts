@@ -65,7 +65,7 @@ describe("sign-ins from one address", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  test("are delayed for unknown names like for known ones", async () => {
+  test("are delayed in the same way for unknown and for known names", async () => {
     const { logIn } = await accountApp(database);
     const address = randomAddress();
     const stranger = { username: newName(), password: goodPassword, device: newDevice() };
@@ -286,7 +286,7 @@ describe("an address that many learners share", () => {
     expect(await isOpen(limits())).toBe(false);
   });
 
-  test("is the whole network for IPv6", async () => {
+  test("counts together with all addresses of its network if it is an IPv6 address", async () => {
     const { guess, enter } = await registered();
     for (let tries = 0; tries < 6; tries += 1) await guess(`2001:db8:7:1::${tries + 1}`);
     expect((await enter("2001:db8:7:1:ffff::1")).statusCode).toBe(429);

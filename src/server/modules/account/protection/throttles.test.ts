@@ -101,7 +101,7 @@ describe("continuous guesses of passwords", () => {
   });
 });
 
-test("limits an attacker with many accounts to 38 codes (190 guesses at a million codes) a day for one address", async () => {
+test("limits an attacker with many accounts to 38 codes (190 guesses) a day for one address", async () => {
   const subject = "mei@learner.example";
   const accounts = (turn: number): Throttle => ({ limit: "code-account", subject: `account ${turn}` });
   expect(await triesIn(dayMs, (turn) => [accounts(turn), { limit: "code-recipient", subject }])).toBe(38);

@@ -34,14 +34,14 @@ test.each([
   ["kana and Hangul", "さくら민수"],
   ["Bopomofo and kana", "ㄅさくら"],
   ["a whole Latin name in Cyrillic letters", "сора"],
-  ["the same with digits", "рара_99"],
+  ["a Latin name in Cyrillic letters with digits", "рара_99"],
   ["Latin capitals in Cyrillic letters", "СОСО"],
   ["Latin capitals in Greek letters", "ΑΤΗΕΝΑ"],
   ["a phonetic a", "tɑro"],
   ["a Cherokee letter", "Ꭺdmin"],
   ["Coptic", "ⲁⲃⲅ"],
   ["letters of a dead script", "𐎠𐎡𐎢"],
-  ["a mark on Latin that no language has", "tar\u0337o"],
+  ["a Latin letter with a mark that no language puts on it", "tar\u0337o"],
 ])("rejects %s, which looks like another name: %s", (_what, name) => {
   expect(isConfusable(name)).toBe(true);
 });

@@ -105,7 +105,8 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
 }
 
 /**
- * Records the event after the response. Only an existing account has events, so the timing would reveal it.
+ * Records the event after the response. Only an existing account has events, so recording them before the
+ * response would reveal by timing that the account exists.
  */
 function recordFailure(deps: AccountDeps, user: UserRow | undefined, { userAgent }: Sender): void {
   if (user === undefined) return;

@@ -103,7 +103,7 @@ describe("an e-mail address of both an account and a provider's user", () => {
     },
   );
 
-  test("does not open an account that has not verified it, because an attacker may have registered it", async () => {
+  test("does not open an account with an unverified address, since its owner may be an attacker", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@learner.example`;
     const trap = await learnerWithAddress(calls, email, false);

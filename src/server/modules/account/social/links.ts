@@ -77,9 +77,9 @@ export async function issueTicket(
 }
 
 /**
- * Links the login that was finished in this browser. The login was started either with a ticket of the
- * learner, or at sign-in and its e-mail address is that of an account to which the owner has just signed in
- * by password.
+ * Links the login that was finished in this browser. The login was started in one of two ways: with a ticket
+ * of the learner, or at sign-in. In the second case, its e-mail address is that of an account to which the
+ * owner has just signed in by password.
  */
 export async function finishLink(
   deps: SocialDeps,

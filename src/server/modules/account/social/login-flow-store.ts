@@ -35,7 +35,8 @@ export function loginFlowStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Consumes a state. Only the browser that started the login can, after returning from the same provider.
+     * Consumes a state. Only the browser that started the login can do this, after it has returned from the
+     * same provider.
      */
     takeState: (
       { state, browser, provider }: { state: string; browser: string; provider: StateRow["provider"] },

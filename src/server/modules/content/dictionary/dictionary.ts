@@ -62,8 +62,8 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
       const isSame = lexemes[lexeme]?.readings.some((reading) => soundOf(reading) === sound) === true;
       add({ lexeme, rank: isSame ? "sound" : "loose sound" });
     }
-    // This search is slow, so it runs only if no other hit is certain: for romaji without long vowels and
-    // unusual spellings.
+    // This search finds romaji without long vowels and unusual spellings. It is slow, so it runs only if no
+    // other hit is certain.
     const isSure = [...hits.values()].some(({ rank }) => rank !== "loose sound");
     if (!isSure) for (const hit of formsBySound(loose, sound)) add(hit);
     return [...hits.values()];

@@ -12,7 +12,7 @@ import type { FoundWord } from "./words.ts";
 
 const mostResults = 20;
 const mostMatches = 3;
-/** Maximum number of scenes that are searched for terms in different texts. */
+/** Maximum number of scenes that are tried if no single text contains all terms of the query. */
 const mostTried = 120;
 
 type Match = SearchResult["matches"][number];
@@ -179,8 +179,8 @@ export function makeSearch(
 
   return {
     find: (query, language) => {
-      // Other languages are searched only if there is no result, because "an" in a Vietnamese title is
-      // useless in English.
+      // Other languages are searched only if there is no result. For an English query "an", for example,
+      // matches in Vietnamese titles would be useless.
       const order = [language, ...contentLanguages.filter((other) => other !== language)];
       for (const searched of order) {
         const results = findIn(query, language, searched);

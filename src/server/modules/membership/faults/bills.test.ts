@@ -52,7 +52,7 @@ describe.each(methods)("comparing the bill of %s", (method) => {
     const asked = shop().gateway.requests.length;
     const before = await moneyRows(database);
     await compare();
-    // Days without trades have no bill, so they are requested again.
+    // Days without trades have no bill, so only the bills of these days are requested again.
     expect(shop().gateway.requests.length - asked).toBeLessThan(asked);
     expect(await moneyRows(database)).toEqual(before);
   });
@@ -120,7 +120,7 @@ describe.each(methods)("comparing the bill of %s", (method) => {
     shop().wait(minute);
     await shop().reconcile();
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done" }]);
-    // Resets the trade at the provider, as if it knew of no refund.
+    // Resets the trade at the provider, as if the provider knew of no refund.
     shop().gateway.trades.set(number, trade);
     for (let turn = 0; turn < 3; turn++) {
       shop().wait(dayMs);
@@ -129,7 +129,7 @@ describe.each(methods)("comparing the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-refund", number }]);
   });
 
-  test("accepts a refund done after midnight on the bill of the day it was requested", async () => {
+  test("accepts a refund that is confirmed after midnight and is on the bill of the day before", async () => {
     const { id, number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -181,7 +181,7 @@ describe.each(methods)("comparing the bill of %s", (method) => {
   });
 });
 
-test("reports a bill that cannot be compared for nine days as one incident per day, once", async () => {
+test("if bills are unavailable for nine days, reports each missing bill as one incident", async () => {
   shop().gateway.faults.http500 = 1_000_000;
   await compare();
   // There are no orders yet, so no bill can be missing.

@@ -181,7 +181,7 @@ describe("cancelling an order", () => {
     expect(shop().gateway.requests).toHaveLength(2);
   });
 
-  test("settles a later payment on an open Alipay page without a notification", async () => {
+  test("settles a later payment from an open Alipay page, even without a notification", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });
     await shop().cancel(learner, id);
@@ -288,7 +288,7 @@ describe("ordering a plan again", () => {
 
 test("reports a wrong amount for a cancelled order as an incident and stops querying", async () => {
   const learner = await newBuyer(database);
-  // Alipay does not know a trade before its buyer signs in, so it is queried again after the order's end.
+  // Alipay does not know a trade before its buyer signs in, so Alipay is queried again after the order's end.
   const { id, number } = await shop().begin(learner, { method: "alipay" });
   await shop().cancel(learner, id);
   await shop().gateway.pay(number, { amountFen: 1801 });

@@ -188,7 +188,7 @@ test("rejects WeChat Pay's probe with a wrong signature and records no incident"
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("settles an order if the notification arrives before the provider's response to the order", async () => {
+test("settles an order if the notification arrives before the response to the payment request", async () => {
   const here: { shop?: MembershipApp } = {};
   const fast = await membershipApp(database, {
     beside: shop(),

@@ -40,7 +40,7 @@ describe.each(methods)("a lost notification of %s", (method) => {
   });
 });
 
-test("queries the provider for a page after five seconds and at most every three seconds", async () => {
+test("for a waiting page, queries the provider after five seconds, then at most every three", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().begin(learner);
   shop().gateway.requests.length = 0;

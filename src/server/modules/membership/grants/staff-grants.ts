@@ -66,8 +66,8 @@ export async function revokeGrant(
 }
 
 /**
- * Call it before staff changes memberships. A command without the server's environment would run in sandbox
- * mode.
+ * Throws if this command runs in sandbox mode although the database has live orders. This happens without the
+ * server's environment. Call it before staff changes memberships.
  */
 export async function refuseOtherMode(
   query: Queries,

@@ -32,7 +32,8 @@ export async function createOrder(
   const wanted = { plan, key: idempotencyKey };
   const first = await findOrAdd(deps, buyer, wanted);
   if (!first.isStale) return first.order;
-  // A stale order has expired or is about to. It is replaced as soon as it is certainly unpaid.
+  // A stale order has expired, expires soon or belongs to the other payment mode. It is replaced as soon as
+  // it is certainly unpaid.
   const closed = await closeOnRequest(deps, first.order);
   if (closed.status === "paid") return closed;
   const second = await findOrAdd(deps, buyer, wanted);

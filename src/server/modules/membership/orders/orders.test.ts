@@ -222,7 +222,7 @@ describe("the end of membership", () => {
     expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
   });
 
-  test("is the same in the order, although time passes during settlement", async () => {
+  test("is the same in the order and in the account, although time passes during settlement", async () => {
     const learner = await newBuyer(database);
     const { clock } = shop();
     let time = shop().now();

@@ -36,8 +36,8 @@ export async function showOrder(deps: MembershipDeps, buyer: Buyer, order: Order
 }
 
 /**
- * Returns the current order. If a payment was started some seconds ago, it queries the provider, so that the
- * learner does not depend on a notification.
+ * Returns the current order. If a payment was started some seconds ago, the function queries the provider, so
+ * that the learner does not depend on a notification.
  */
 export async function watchOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);

@@ -75,7 +75,7 @@ test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
 );
 
 test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
-  "returns the other order if the key is being bound to it concurrently",
+  "returns another order if a concurrent request binds the key to that order",
   async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);

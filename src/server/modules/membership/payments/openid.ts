@@ -11,8 +11,8 @@ export const openIdPath = "/api/pay/wechat/openid";
 const validMs = 10 * 60_000;
 
 /**
- * Inside WeChat a payment needs the payer's id, which WeChat's login returns. The signed state names the
- * order.
+ * Returns the address of WeChat's login, which identifies the payer. A payment inside WeChat needs the
+ * payer's id. The signed state names the order.
  */
 export async function openIdAddress(
   deps: MembershipDeps,

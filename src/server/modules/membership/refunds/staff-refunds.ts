@@ -43,7 +43,7 @@ async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Prom
   const refunds = await refundStore(tx).ofOrders([order.id]);
   const known = refunds.find(({ reason }) => reason === "staff");
   if (known !== undefined) return known;
-  // If the refund of a second payment is pending, staff probably means that one. Refunding the order would
+  // If the refund of a second payment is pending, staff probably means that refund. Refunding the order would
   // also end the membership.
   const other = refunds.find(({ status }) => status === "pending");
   if (other !== undefined)
@@ -60,7 +60,7 @@ async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Prom
 
 /**
  * Restores an order whose refund the provider rejected permanently. Returns undefined if the order already
- * counts.
+ * counts as paid.
  */
 export async function undoRefund(
   deps: RefundDeps,

@@ -91,8 +91,8 @@ const dark = {
 };
 
 /**
- * Anki sets `nightMode`, AnkiDroid `night_mode`. High morae have a line above them, with a step where the
- * pitch falls.
+ * In dark mode, Anki sets the class `nightMode` and AnkiDroid the class `night_mode`. High morae have a line
+ * above them, with a step where the pitch falls.
  */
 export const cardStyles = `.card { max-width: 34em; margin: 0 auto; padding: 1em; font-family: sans-serif; font-size: 18px; line-height: 1.6; text-align: center; color: ${colours.foreground}; background: ${colours.background}; }
 .ja { font-family: "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic", sans-serif; font-size: 22px; line-height: 2.1; }

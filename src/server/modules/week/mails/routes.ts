@@ -13,9 +13,9 @@ const contentSecurityPolicy =
   "default-src 'none';style-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'";
 
 /**
- * Serves the routes that stop the weekly e-mails. If the learner unsubscribes in a mail program, it sends a
- * POST request (RFC 8058). The link in the e-mail opens a page with a button, because programs that scan
- * e-mails open every link.
+ * Serves the routes that stop the weekly e-mails. If the learner unsubscribes in a mail program, the program
+ * sends a POST request (RFC 8058). The link in the e-mail opens a page with a button, because programs that
+ * scan e-mails open every link.
  */
 export function serveStop(app: FastifyInstance, deps: Parameters<typeof stopMail>[0]): void {
   void app.register(async (scope) => {

@@ -155,7 +155,7 @@ test("uses another language and time zone if the learner's app does", async () =
     [lin, "zh"],
     [mei, "vi"],
   ]);
-  // At home in Shanghai the same Sunday ends 11 hours later. There is still one e-mail a week.
+  // Back in Shanghai, the learner gets no second e-mail in the same week.
   await open("Asia/Shanghai");
   await runAt(Date.parse("2025-11-22T12:00:00Z"));
   expect(emails).toHaveLength(2);
@@ -231,7 +231,7 @@ describe("after four e-mails to a learner who does not use the app", () => {
   });
 });
 
-test("needs a verified address and sends no e-mail once it is no longer verified", async () => {
+test("accepts only a verified address and sends no e-mail if it is no longer verified", async () => {
   const { choose, emails, runAt } = await mailing();
   const answer = await choose(await person(null), true);
   expect([answer.statusCode, answer.json().error]).toEqual([409, "week-mail.unverified"]);
@@ -242,7 +242,7 @@ test("needs a verified address and sends no e-mail once it is no longer verified
   expect(emails).toEqual([]);
 });
 
-test("stops after one POST request of a mail program, while opening the link only asks", async () => {
+test("stops the e-mails after a mail program's POST request, but not when the link is opened", async () => {
   const { app, choose, emails, runAt, isWanted } = await mailing();
   const mei = await person();
   const lin = await person();
@@ -271,7 +271,7 @@ test("stops after one POST request of a mail program, while opening the link onl
   expect(await isWanted(lin)).toBe(true);
 });
 
-test("can be turned off, even if it is already off", async () => {
+test("turns the e-mails off, even if they are already off", async () => {
   const { choose, isWanted } = await mailing();
   const mei = await person();
   for (const wanted of [true, false, false]) await choose(mei, wanted);
