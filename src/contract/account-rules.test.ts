@@ -36,8 +36,8 @@ describe("a username", () => {
     ["too long", "a".repeat(33)],
     ["a sentence", "taro yamada"],
     ["an address", "taro@learner.example"],
-    ["signs only", "_.-"],
-    ["a picture", "taro😀"],
+    ["punctuation only", "_.-"],
+    ["an emoji", "taro😀"],
     ["a control character", "ta\u0000ro"],
     ["a line break", "taro\nyamada"],
     ["a zero-width space", "ta\u200Bro"],
@@ -47,9 +47,9 @@ describe("a username", () => {
     ["a filler that counts as a letter", "\u3164\u3164\u3164"],
     ["a variation selector", "taro\uFE0F"],
     ["a tag character", "taro\u{E0041}"],
-    ["a tower of marks", `ก${"\u0E49".repeat(5)}`],
-    ["a lone mark", "\u0E49taro"],
-    ["half a character", "taro\uD800"],
+    ["five combining marks on one letter", `ก${"\u0E49".repeat(5)}`],
+    ["a combining mark without a letter", "\u0E49taro"],
+    ["a lone surrogate", "taro\uD800"],
     ["markup", "<b>taro</b>"],
     ["SQL", "a' or '1'='1"],
   ])("is never %s", (_what, name) => {
@@ -71,7 +71,7 @@ describe("a username", () => {
     ["NGUYỄN", "nguye\u0302\u0303n"],
     ["ДМИТРИЙ", "дмитрий"],
     ["ﬁsh", "FISH"],
-  ])("is the same for %s and %s", (one, other) => {
+  ])("typed as %s equals the name %s", (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
 });
@@ -96,8 +96,8 @@ describe("a password", () => {
     ["a common one", "12345678", "taro"],
     ["a common one in capitals", "Password1", "taro"],
     ["a common one in full width", "１２３４５６７８", "taro"],
-    ["one character again and again", "zzzzzzzzzz", "taro"],
-    ["blanks", "         ", "taro"],
+    ["one repeated character", "zzzzzzzzzz", "taro"],
+    ["spaces only", "         ", "taro"],
     ["longer than 200 characters", `${"p".repeat(200)}q`, "taro"],
   ])("is never %s", (_what, password, username) => {
     expect(isStrongPassword(password, username)).toBe(false);
@@ -155,16 +155,16 @@ describe("a nickname", () => {
     ["a line break", "mei\nlin"],
     ["a tab", "mei\tlin"],
     ["a NUL", "mei\u0000"],
-    ["a control character of the second kind", "mei\u0085"],
+    ["a C1 control character", "mei\u0085"],
     ["a line separator", "mei\u2028lin"],
     ["a direction mark", "mei\u202Enil"],
-    ["an isolate", "mei\u2066"],
-    ["half a character", "mei\uD83D"],
-    ["invisible", "\u3164\u3164"],
+    ["a direction isolate", "mei\u2066"],
+    ["a lone surrogate", "mei\uD83D"],
+    ["invisible letters only", "\u3164\u3164"],
     ["joiners only", "\u200D\uFE0F"],
     ["a zero-width space", "me\u200Bi"],
-    ["a tower of marks", `a${"\u0301".repeat(5)}`],
-    ["marks only", "\u0301"],
+    ["five combining marks on one letter", `a${"\u0301".repeat(5)}`],
+    ["combining marks only", "\u0301"],
   ])("is never %s", (_what, name) => {
     expect(isNickname(name)).toBe(false);
   });
@@ -189,6 +189,6 @@ test.each([
   ["0429170", undefined],
   ["04291a", undefined],
   ["", undefined],
-])("reads the code typed as %j as %s", (typed, code) => {
+])("cleans the typed code %j to %s", (typed, code) => {
   expect(cleanCode(typed)).toBe(code);
 });

@@ -75,7 +75,7 @@ export function cleanNickname(typed: string): string {
  */
 const disturbing =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
-/** More combining marks would overlap the lines above. */
+/** Four combining marks in a row would overlap the line above. */
 const stackedMarks = /\p{M}{4}/u;
 
 /**

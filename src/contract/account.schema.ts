@@ -4,15 +4,18 @@ import { providerIds } from "#domain/account/login-providers.ts";
 import { startingAnswers } from "#domain/site/starting-point.ts";
 
 /**
- * The limit is higher than any rule allows, so that the service can respond with the message of the violated
- * rule.
+ * This limit is higher than the limits of the account rules. A text that is too long therefore reaches the
+ * service, which responds with the message of the violated rule.
  */
 const typed = z.string().max(2_000);
 
-/** A random device secret, so that wrong guesses by others do not lock out the owner. */
+/**
+ * A random secret that the device stores. A known device has its own limit of wrong passwords, so that other
+ * people's guesses do not lock out the owner.
+ */
 const device = z.string().max(200).optional();
 
-/** The answer at the first visit. A time in the future is stored as now. */
+/** The learner's answer at the first visit. The server replaces a future time by the current time. */
 const startingPoint = z.object({ value: z.enum(startingAnswers), answeredAt: z.int().nonnegative() });
 
 export const userData = z.object({
@@ -29,7 +32,7 @@ export const userData = z.object({
   premiumExpiry: z.number().nullable(),
   /** False for an account from social login without a password. */
   hasPassword: z.boolean().optional(),
-  /** Undefined until the question is answered. */
+  /** Undefined until the learner has answered the question of the first visit. */
   startingPoint: startingPoint.optional(),
 });
 export type UserData = z.output<typeof userData>;

@@ -1,11 +1,11 @@
 import type { avatarSchemas } from "./avatar.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Accepted types. Phone browsers convert other types (HEIC) if `accept` lists these. */
+/** Accepted types. If the `accept` attribute lists them, phone browsers convert other types such as HEIC. */
 export const avatarTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
 /**
- * The URL of an avatar. Each upload has a new one, so that responses are immutable.
+ * The URL of an avatar. Each upload gets a new URL, so that browsers may cache the response forever.
  * @example avatarAddress("0c5f") // "/api/avatar/0c5f.jpg"
  */
 export const avatarAddress = (id: string): string => `/api/avatar/${id}.jpg`;

@@ -17,10 +17,13 @@ export const compiledFiles = {
 /** `catalogue.json`: categories and scenes in display order. */
 export type CompiledCatalogue = Record<ContentLanguage, (CategoryItem & { contents: ContentItem[] })[]>;
 
-/** The slot of a response in the pack: from offset `at`, `br` bytes of brotli, then `gzip` bytes of gzip. */
+/**
+ * Where a response is in the pack file. At offset `at` begin `br` bytes of brotli, and `gzip` bytes of gzip
+ * follow.
+ */
 export type Slot = { tag: string; at: number; br: number; gzip: number };
 
-/** A scene's responses. A scene with a preview is for members; others get the preview. */
+/** A scene's responses. A members' scene also has a preview, which callers without membership get. */
 export type SceneSlots = { whole: Slot; preview?: Slot };
 
 /** `answers.json`: responses that depend only on address and language, with envelope. */
@@ -67,7 +70,7 @@ export type CompiledDictionary = {
    * form of the word.
    */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
-  /** Spellings in lines that differ from every writing of the entry. */
+  /** Spellings that occur in lines and differ from every spelling of the dictionary entry. */
   seen: Record<string, { lexeme: number; form?: WordForm }[]>;
 };
 
@@ -82,7 +85,7 @@ export type CompiledSearch = {
     title: SpeltText;
     lines: (SpeltText & { segment: number })[];
     translations: Record<ContentLanguage, string[]>;
-    /** `segment` only if the line is public. */
+    /** `segment` is set only if the line is public. */
     patterns: (SpeltText & { segment?: number; meaning: Record<ContentLanguage, string> })[];
     goals: Record<ContentLanguage, string>;
   }[];

@@ -55,7 +55,7 @@ export const blank = z.object({
   accepted: z.array(z.string()).min(1),
 });
 
-/** Spoken text: a line, or a phrase without a segment that is valid in every scene. */
+/** A spoken text: a line of a scene, or a phrase that has no segment and works in every scene. */
 const utterance = z.object({
   tokens: z.array(contentToken),
   romaji: z.string(),
@@ -68,7 +68,7 @@ export const contentLine = utterance.extend({
   speaker: z.string(),
   /** Undefined for lines in person or on the phone. */
   form: z.enum(lineForms).optional(),
-  /** Present if the line is for listening only: its dialect is spoken with Tokyo pitch. */
+  /** Set if the line is in a dialect. The line is for listening only, because the voice uses Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
   blank: blank.optional(),
   /** How a learner asks for the meaning of the line's key word, and the partner's explanation. */
@@ -105,7 +105,7 @@ export const lexemeData = z.object({
   accent: z.int().nonnegative(),
   meaning: z.string(),
   audio: z.string().optional(),
-  /** Other ways to write it, for typed answers; in scenes only. */
+  /** Other spellings of the word, which typed answers may use. Set only in scenes. */
   spellings: z.array(z.string()).optional(),
 });
 
@@ -205,7 +205,7 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-/** By scene: download size in the longest language, and a version hash. */
+/** By scene: download size in the language with the largest download, and a version hash. */
 const keepingFacts = z.record(z.string(), z.object({ bytes: z.int().positive(), version: z.string() }));
 export type DownloadFacts = z.output<typeof keepingFacts>;
 

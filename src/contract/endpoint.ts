@@ -8,7 +8,7 @@ export type Shape = {
   /** Also counts signed-in callers by address, because several accounts could guess a password or code. */
   isCountedByAddress?: boolean;
   maxBodyBytes?: number;
-  /** Larger bodies than the default have a rate limit of their own. */
+  /** A separate rate limit for requests whose body is above the default size. */
   largeRequestsPerMinute?: number;
   params?: ZodObject;
   query?: ZodObject;
@@ -56,7 +56,7 @@ export type PlainEndpoint<S extends Shape = Shape, A extends Access = Access> = 
 
 type Row<E> = Omit<E, "shape">;
 
-/** Declares an endpoint. Overloads preserve the kind of caller in its type. */
+/** Declares an endpoint. The overloads preserve access and proof in the endpoint's type. */
 export function endpoint<S extends Shape>(row: Row<FreshEndpoint<S>>): FreshEndpoint<S>;
 export function endpoint<S extends Shape>(
   row: Row<PlainEndpoint<S, "signed-in">>,

@@ -58,13 +58,13 @@ const stampData = z.object({
   last: z.object({ score, at: total }),
 });
 
-/** A spoken role, and when the latest was started. */
+/** A scene in which the learner has spoken a role, and when the latest such record started. */
 const spokenData = z.object({ contentId: contentIdText, at: total });
 
 /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
 const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).default(0);
 
-/** Which days are the learner's. Without a known time zone the offset counts for all of them. */
+/** Defines where the learner's days begin. Without a known time zone, the offset applies to all days. */
 const clock = z.object({ timezoneOffset, timeZone: timeZoneName });
 
 export const historySchemas = {

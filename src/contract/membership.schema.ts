@@ -29,7 +29,7 @@ const orderData = z.object({
   /** Payment method and the provider's number, for the receipt. */
   method: z.enum(paymentMethods).nullable(),
   transactionId: z.string().nullable(),
-  /** The end of membership by this and earlier orders; null unless paid. */
+  /** When the membership ends, counting this order and earlier ones. Null unless the order is paid. */
   premiumExpiry: instant.nullable(),
   refundedAt: instant.nullable(),
   /** Refunded money of a second payment. */

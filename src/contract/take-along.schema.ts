@@ -25,7 +25,10 @@ const chapter = z.object({
   level: z.string(),
   /** The author's path. */
   lines: z.array(line),
-  /** The lines of other ways, and the line that each way follows. Undefined in responses of older servers. */
+  /**
+   * The other ways through the scene: the lines of each way, and the line after which it begins. Undefined in
+   * responses of older servers.
+   */
   ways: z.array(z.object({ after: line, intent: z.string().optional(), lines: z.array(line) })).optional(),
   words: z.array(
     z.object({
