@@ -113,7 +113,7 @@ describe("a request", () => {
     ["the sign-in page of a café's network", "<!doctype html><title>Sign in to Wi-Fi</title>", 200],
     ["a café's sign-in page with status 511", "<!doctype html><title>Sign in to Wi-Fi</title>", 511],
     ["a gateway that does not reach the server", "<h1>Bad Gateway</h1>", 502],
-    ["nothing at all", "", 200],
+    ["an empty response", "", 200],
   ])("treats %s as a network error, because it is not JSON", async (_who, body, status) => {
     vi.stubGlobal("fetch", async () => new Response(body, { status }));
     const { call, send } = await load();

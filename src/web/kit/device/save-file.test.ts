@@ -10,6 +10,6 @@ test.each([
   [`${iphone} MicroMessenger/8.0.49(0x18003137)`, false],
   ["Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 MicroMessenger/7.0.20 WindowsWechat", true],
   ["Mozilla/5.0 (Macintosh) Safari/605.1.15 MicroMessenger/6.8.0 MacWechat/3.8.8", true],
-])("knows whether a page can save files in %s: %s", (userAgent, isPossible) => {
+])("decides whether a page can save files in %s: %s", (userAgent, isPossible) => {
   expect(canSaveFiles(userAgent)).toBe(isPossible);
 });

@@ -49,11 +49,11 @@ describe("a category list that cannot be loaded", () => {
       ["加载失败", "无法识别服务器的响应，请稍后再试"],
     ],
     [
-      "that there is no network after the sign-in page of a public network",
+      "that there is no network if the sign-in page of a public network responds",
       () => new Response("<h1>Welcome</h1>", { headers: { "content-type": "text/html" } }),
       ["连不上网络", "打开过的场景照常能学"],
     ],
-    ["that there is no network after a lost connection", lost, ["连不上网络", "打开过的场景照常能学"]],
+    ["that there is no network if the connection is lost", lost, ["连不上网络", "打开过的场景照常能学"]],
   ])("shows %s, and can be retried until it is loaded", async (_what, fail, texts) => {
     // The retry delay contains a random factor. With this value the automatic retries never run.
     const random = vi.spyOn(Math, "random").mockReturnValue(1_000);

@@ -5,10 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["nothing", null, {}, 0],
-  ["a few good values", '{"repeatCount":7,"fontSize":"small"}', { repeatCount: 7, fontSize: "small" }, 0],
+  ["two valid values", '{"repeatCount":7,"fontSize":"small"}', { repeatCount: 7, fontSize: "small" }, 0],
   ["keys of a later version", '{"colour":"red"}', {}, 0],
   ["an unknown size", '{"fontSize":"huge","repeatCount":7}', { repeatCount: 7 }, 1],
-  ["texts instead of numbers", '{"repeatCount":"7","minimumInterval":"1"}', {}, 1],
+  ["strings instead of numbers", '{"repeatCount":"7","minimumInterval":"1"}', {}, 1],
   ["a list", "[1,2]", {}, 1],
   ["incomplete JSON", '{"fontSize":"sm', {}, 1],
 ])("reads stored preferences with %s, and logs invalid values", async (_what, stored, kept, times) => {
