@@ -29,7 +29,7 @@ test("lists a file for deletion if no scene needs it", () => {
 test.each([
   ["nothing", undefined],
   ["a text", "kept"],
-  ["what an older build may have written", { id: "ramen-order", files: {} }],
+  ["an object without all its fields", { id: "ramen-order", files: {} }],
 ])("rejects %s as a record", (_what, value) => {
   expect(parseRecord(value)).toBeUndefined();
 });
@@ -42,7 +42,7 @@ test("parses a record that was stored", () => {
 const mb = 1024 * 1024;
 
 test.each([
-  ["most of the browser's estimate", { quota: 100 * mb, usage: 20 * mb }, 0, 77 * mb],
+  ["the browser's estimate minus a reserve", { quota: 100 * mb, usage: 20 * mb }, 0, 77 * mb],
   [
     "zero if the remaining space is reserved for the learner's progress",
     { quota: 10 * mb, usage: 8 * mb },
