@@ -29,7 +29,7 @@ test("accepts a complete file with the plural forms of its language", () => {
 test.each([
   ["a missing key", { ...english, save: { done: "Saved" } }, ["save.failed is missing."]],
   [
-    "a key too many",
+    "a key that the default language lacks",
     { ...english, saved: "Saved" },
     ["saved is no key of the default language: remove it, or add it to every language."],
   ],
@@ -40,7 +40,7 @@ test.each([
   ],
   ["an empty text", { ...english, save: { ...english.save, done: " " } }, ["save.done is empty."]],
   [
-    "another placeholder",
+    "a placeholder with another name",
     { ...english, save: { ...english.save, failed: "Couldn’t save {{nmae}}" } },
     ["save.failed fills in {{nmae}}, and not {{name}}."],
   ],
@@ -49,14 +49,14 @@ test.each([
     { ...english, lines_few: "{{count}} lines" },
     ["lines_few: the plural forms of en are one, other."],
   ],
-  ["a plural with half its forms", { ...english, lines_other: undefined }, ["lines_other is missing."]],
+  ["a plural with one of two forms", { ...english, lines_other: undefined }, ["lines_other is missing."]],
   [
     "a plural form with another placeholder",
     { ...english, lines_one: "{{name}}" },
     ["lines_one fills in {{name}}, and not {{count}}."],
   ],
   [
-    "a second sentence without its end",
+    "a second sentence without punctuation at its end",
     { ...english, save: { ...english.save, done: "That took too long. Please try again" } },
     ['save.done says two sentences and does not end the second: "That took too long. Please try again".'],
   ],
