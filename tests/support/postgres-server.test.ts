@@ -22,7 +22,7 @@ test.each([
     found: "/opt/pg/bin",
   },
   {
-    where: "in the newest version outside of it",
+    where: "in the newest version outside of the PATH",
     machine: machine("/usr/bin", {
       "/usr/bin": ["psql"],
       "/usr/lib/postgresql": ["9", "15", "13"],
@@ -33,7 +33,7 @@ test.each([
     found: "/usr/lib/postgresql/15/bin",
   },
   {
-    where: "not where a client alone is installed",
+    where: "nowhere if only the client is installed",
     machine: machine("/usr/bin", {
       "/usr/bin": ["psql"],
       "/usr/lib/postgresql": ["15"],

@@ -115,9 +115,9 @@ test.concurrent(
 );
 
 test.each([
-  { what: "threw", fault: { consoleWarnings: ["[kaiwa] a screen failed TypeError"] } },
-  { what: "led elsewhere", fault: { endedAt: "/login" } },
-  { what: "stayed empty", fault: { text: "" } },
+  { what: "throws", fault: { consoleWarnings: ["[kaiwa] a screen failed TypeError"] } },
+  { what: "redirects to another address", fault: { endedAt: "/login" } },
+  { what: "stays empty", fault: { text: "" } },
 ])("detects a screen that $what", ({ fault }) => {
   const visit = {
     path: "/profile",
