@@ -48,7 +48,7 @@ export function isConcurrent(statement: string): boolean {
 }
 
 /**
- * Returns the statement for a transaction and for SQLite.
+ * Returns the statement without `concurrently`, for transactions and for SQLite.
  * @example plainStatement("create index concurrently a on b (c)") // "create index a on b (c)"
  */
 export function plainStatement(statement: string): string {

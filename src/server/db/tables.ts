@@ -78,7 +78,7 @@ export type FeedbackTable = {
   segment: number | null;
   language: string;
   created_at: number;
-  /** 1 until an e-mail to support contains it. */
+  /** 1 until an e-mail to support contains the message. */
   to_mail: Generated<number>;
   answered_at: number | null;
 };

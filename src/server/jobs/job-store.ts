@@ -7,7 +7,7 @@ export type JobRow = Insertable<JobsTable>;
 export type Job = Selectable<JobsTable>;
 export type JobStore = ReturnType<typeof jobStore>;
 
-/** Identifies a run of a job. Its changes have no effect if another run has taken over the job. */
+/** Identifies a run of a job. The run's changes have no effect if another run has taken over the job. */
 export type Lease = Pick<Job, "id" | "requests"> & { leasedBy: string };
 
 type Claim = { names: readonly string[]; leasedBy: string; leasedUntil: number; now: number };
@@ -34,7 +34,7 @@ export function jobStore(query: Queries) {
   return {
     /**
      * Adds a job, usually in the transaction that causes it. If a job with the same key exists, it gets the
-     * new payload and starts over. If it is running, it runs again afterwards.
+     * new payload and starts over. If that job is running, it runs again afterwards.
      */
     add: async (row: JobRow | undefined): Promise<void> => {
       if (row === undefined) return;
@@ -178,7 +178,7 @@ export function jobStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /** Reschedules all dead jobs, or one by its id. Returns how many. */
+    /** Reschedules all dead jobs, or one by its id. Returns how many jobs it rescheduled. */
     revive: async (id: string | undefined, now: number): Promise<number> => {
       const all = query.updateTable("jobs").where("dead_at", "is not", null);
       const update = (id === undefined ? all : all.where("id", "=", id)).set({

@@ -42,7 +42,7 @@ export const jobTable = {
     longestWaitMs: hour,
     everyMs: hour,
   }),
-  /** Ends sandbox memberships on a site that no longer uses the sandbox. It is added at every start. */
+  /** Ends sandbox memberships on a site that no longer uses the sandbox. The job is added at every start. */
   recountMembers: job({
     name: "recount-members",
     payload: z.object({}),
@@ -60,8 +60,8 @@ export const jobTable = {
     usefulForMs: hour,
   }),
   /**
-   * Sends a link to set a new password. If the user is unknown the job does nothing. It is added anyway, so
-   * that the response time does not reveal whether an account exists.
+   * Sends a link to set a new password. If the user is unknown, the job does nothing. The job is added in any
+   * case, so that the response time does not reveal whether an account exists.
    */
   mailResetLink: job({
     name: "mail-reset-link",
@@ -71,7 +71,7 @@ export const jobTable = {
     tries: 15,
     usefulForMs: hour,
   }),
-  /** Sends a notice about an account to the address that it had at the time. */
+  /** Sends a notice about an event to the address that the account had at the time of the event. */
   mailNotice: job({
     name: "mail-notice",
     payload: z.object({

@@ -44,7 +44,7 @@ export function lineProvider({ id, secret }: Client, place: Place): Provider {
 
 type AppleClient = NonNullable<SocialSettings["apple"]>;
 
-/** If the scope has a name, Apple sends the callback as a form post. Its client secret is a signed token. */
+/** If the scope contains `name`, Apple posts a form to the callback. The client secret is a signed token. */
 export function appleProvider(client: AppleClient, place: Place): Provider {
   const { id } = client;
   return openIdProvider({

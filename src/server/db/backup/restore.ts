@@ -91,7 +91,7 @@ async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work
   assertFileIsFree(file);
   if (existsSync(file) && !work.replace && (await mayHaveData(location, work.migrations)))
     throw hasData(location);
-  // The existing file may be damaged, because a restore can replace it.
+  // A damaged file is accepted, because a restore can replace it.
   const ofTarget = existsSync(file)
     ? await withMaintenance(location, erasuresIn).catch(() => undefined)
     : undefined;

@@ -41,7 +41,7 @@ export function postgresEngine(options: PostgresOptions): Engine {
         statement_timeout: statementTimeoutMs,
         idle_in_transaction_session_timeout: statementTimeoutMs,
       }),
-      // Longer than the server's own timeout, for a server that does not respond.
+      // The client's timeout for a server that does not respond. It is longer than the server's own timeout.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
@@ -85,8 +85,8 @@ const losses = new RegExp(`^(08|57P0)|^${demoted}$`);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outages.test(error.code ?? "");
-  // Sockets and timeouts of the client throw other errors. The two excluded classes come from our parsing of
-  // values.
+  // Broken sockets and timeouts of the client throw errors of other classes. A RangeError or TypeError comes
+  // from our parsing of values.
   return error instanceof Error && !(error instanceof RangeError) && !(error instanceof TypeError);
 }
 

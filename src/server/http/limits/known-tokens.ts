@@ -20,7 +20,7 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
 
     forget: (token: string): void => void learners.delete(keyOf(token)),
 
-    /** Wraps a function that authenticates tokens and remembers its results. */
+    /** Wraps a function that authenticates tokens. The wrapper remembers the results. */
     watch:
       (authenticate: Authenticate): Authenticate =>
       async (token) => {

@@ -130,7 +130,7 @@ function limitOf(
   return routeOptions.url === undefined ? general.pages : undefined;
 }
 
-/** Uses Content-Length. A body without it may be large. */
+/** Decides by Content-Length. A body without this header may be large. */
 function isLarge({ headers, server }: FastifyRequest): boolean {
   const length = Number(headers["content-length"] ?? 0);
   return headers["transfer-encoding"] !== undefined || length > (server.initialConfig.bodyLimit ?? 0);

@@ -24,7 +24,7 @@ const untilSharing = (...apps: FastifyInstance[]) =>
 const untilAlone = (app: FastifyInstance) => eventually(async () => expect(await isSharing(app)).toBe(false));
 
 let visitors = 0;
-/** Returns a function that sends requests. Each name has its own address. */
+/** Returns a function that sends requests from an address that no other visitor has. */
 function visitor() {
   visitors += 1;
   const remoteAddress = `10.7.${visitors >> 8}.${visitors & 255}`;

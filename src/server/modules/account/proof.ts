@@ -21,7 +21,7 @@ export async function proveByPassword(
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const isRight = await deps.queue.run(async () => {
-    // Checked again after the queue, because concurrent guesses have been counted since.
+    // The limit is checked again after the wait in the queue, because concurrent guesses may have reached it.
     await deps.throttles.assertOpen([limit]);
     if (await verifyPassword(user.password_hash, password)) return true;
     await deps.throttles.count([limit]);

@@ -59,8 +59,8 @@ export function historyDeps({
 type Wanted = { page: number; limit: number } & LearnersClock;
 
 /**
- * Stores a record and returns the stored one. The scene need not exist. If the id belongs to another scene,
- * kind or learner, the record is rejected without saying which.
+ * Stores a record and returns the stored record. The scene need not exist. If the id belongs to another
+ * scene, kind or learner, the record is rejected with the same error in each case.
  */
 export async function storeRecord(
   { database, now, recordsKept }: HistoryDeps,

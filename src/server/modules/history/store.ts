@@ -141,7 +141,7 @@ export function pageQuery(
 /** Sums over all records, and the number of individually stored ones. */
 export type HistorySums = StudySums & { kept: number };
 
-/** This is one statement, so that a record that is being aggregated counts once. */
+/** Uses one statement, so that a record that is being aggregated counts once. */
 export function sumsQuery(query: Queries, userId: string) {
   const isFinished = sql`kind = 'practice' and finished = 1`;
   const plus = (name: keyof StudySums, earlier: keyof StudyTotalsTable) =>

@@ -32,7 +32,7 @@ export async function emptyOldMessages(query: Queries, now: number): Promise<voi
   await eventStore(query).emptyBefore(now - messageLifetimeMs);
 }
 
-/** Providers answer queries about trades of this period. */
+/** Providers answer queries only about trades that are not older than this. */
 const askedAgainMs = 60 * dayMs;
 
 /**

@@ -5,7 +5,7 @@ import type { ListedFeedbackRow, ListedMessage } from "./feedback-store.ts";
 import { noteAct } from "./service.ts";
 import type { OperatorDeps } from "./service.ts";
 
-/** Lists messages without contacts and senders, because the audit log names no learner for a list. */
+/** Lists messages without contacts and senders. The audit log does not record whose messages were listed. */
 export async function listFeedback(
   deps: OperatorDeps,
   filter: { withAnswered: boolean; limit: number },

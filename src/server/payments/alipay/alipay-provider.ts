@@ -146,7 +146,7 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
 /** WeChat blocks Alipay's pages. */
 export const alipaySupports = (channel: PaymentChannel): boolean => channel !== "in-wechat";
 
-/** Alipay resends a notification unless the response is this word. */
+/** Alipay resends a notification unless the response is the word `success`. */
 export const acknowledgeToAlipay: PaymentProvider["acknowledge"] = (outcome) => ({
   status: { taken: 200, refused: 400, failed: 503 }[outcome],
   type: "text/plain; charset=utf-8",

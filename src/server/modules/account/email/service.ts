@@ -17,7 +17,7 @@ import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { requireUser, presentUser } from "#server/modules/account/service.ts";
 import { emailStore } from "./store.ts";
 
-/** The text of the e-mail names this time, too. */
+/** The text of the e-mail states the same time. */
 const codeLifetimeMs = 15 * 60_000;
 
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
@@ -41,7 +41,8 @@ export async function bindEmail(
   if (!(await deps.throttles.isOpen([requestedEmail]))) deps.onEmailLimitReached("asked");
   // Rejects the request if the hourly limit of e-mails is reached.
   await deps.throttles.assertOpen([requestedEmail], "unavailable");
-  // Checked again after the queue, because concurrent requests have been counted since.
+  // The limits are checked again after the wait in the queue, because concurrent requests may have reached
+  // them.
   await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
     await deps.throttles.count([...limits, requestedEmail]);

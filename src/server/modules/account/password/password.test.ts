@@ -187,7 +187,7 @@ describe("a forgotten password", () => {
   test("ends the delay after wrong guesses when it is reset", async () => {
     const calls = await learner();
     const { username, logIn } = calls;
-    // The link is opened at this address, too.
+    // The test also opens the link from this IP address.
     const here = "127.0.0.1";
     for (let tries = 0; tries < 5; tries += 1) await logIn({ username, password: "a wrong guess" }, here);
     expect((await logIn({ username, password: goodPassword }, here)).statusCode).toBe(429);

@@ -26,7 +26,7 @@ import { hashPassword, verifyPassword } from "#server/modules/account/password-h
 import { passwordStore } from "./store.ts";
 import type { ResetLogins } from "./store.ts";
 
-/** The text of the e-mail names this time, too. */
+/** The text of the e-mail states the same time. */
 const linkLifetimeMs = 30 * 60_000;
 
 type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
@@ -42,8 +42,8 @@ export async function changePassword(
 ): Promise<{ linked?: ProviderId[] }> {
   const user = await requireUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // Limits guesses at an unlocked device. The count is separate from the one of sign-ins, so that others
-  // cannot block the owner.
+  // Limits guesses on an unlocked device. Wrong passwords at sign-in do not count towards this limit, so that
+  // others cannot block the owner.
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
@@ -180,7 +180,7 @@ function noticeOfRemovedLogins(
   return noticeRow(user, notice, when);
 }
 
-/** Returns the notice after a change. It lists the linked logins. */
+/** Returns the notice about a changed password. The notice lists the linked logins. */
 export function noticeOfChange(
   { now, origin }: Pick<AccountDeps, "now" | "origin">,
   { username, ...user }: UserRow,

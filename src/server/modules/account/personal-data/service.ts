@@ -32,12 +32,12 @@ type PersonalArea = {
  * table refers to a user and no area erases it.
  */
 export const personalAreas: Record<string, PersonalArea> = {
-  // This is first, because some acts of staff are found through orders and messages.
+  // Acts of staff come first, because some of them are found through orders and messages.
   staffActs: operator,
   favourites,
   progress,
   study: history,
-  // This follows the records. A record that is aggregated during the export may be in both, but is never
+  // The totals follow the records. A record that is aggregated during the export may be in both, but is never
   // missing.
   earlierStudy: history.studyTotals,
   review,
@@ -70,7 +70,7 @@ export async function removeAccount(
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await requireUser(deps, userId);
   await deps.database.transaction((tx) => eraseAccount(tx, userId, deps.now()));
-  // The limit for the e-mail address stays until it expires, to protect its owner.
+  // The limit for the e-mail address stays until it expires, to protect the owner of the address.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget({ limit: "own-password", subject: userId });
   await deps.throttles.forget({ limit: "code-account", subject: userId });

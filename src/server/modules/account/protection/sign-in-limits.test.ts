@@ -90,7 +90,7 @@ describe("sign-ins from one address", () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess()));
     const lookedAt = answers.filter((answer) => answer.statusCode === 401).length;
     expect(lookedAt).toBeGreaterThanOrEqual(5);
-    // Five, plus guesses that were already being checked.
+    // Five guesses, plus two that were already being checked.
     expect(lookedAt).toBeLessThanOrEqual(7);
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]));
   });

@@ -55,7 +55,7 @@ export function throttleStore(database: Database) {
       await database.query.deleteFrom("throttles").where("key", "=", key).execute();
     },
 
-    /** This is a transaction, because transactions are retried after a deadlock. */
+    /** Uses a transaction, because transactions are retried after a deadlock. */
     removeExpired: (now: number): Promise<void> =>
       database.transaction(async (tx) => {
         const expired = tx.deleteFrom("throttles").where("expires_at", "<=", now);

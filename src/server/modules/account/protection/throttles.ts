@@ -92,7 +92,7 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
       if (waitMs > 0) throw new AppError(error, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
 
-    /** For callers that must not reveal the limit. */
+    /** Says whether no subject has to wait. For callers that must not reveal the limit. */
     isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await remainingMs(subjects)) === 0,
 
     /** Counts a try. Throws if the subject has to wait. */

@@ -29,7 +29,8 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
-    // Checked again after the queue, because concurrent requests have been counted since.
+    // The limit is checked again after the wait in the queue, because concurrent requests may have reached
+    // it.
     await deps.throttles.assertOpen([limit]);
     await deps.throttles.count([limit]);
     const holder = await deps.users.byName(fold(username));
@@ -81,7 +82,8 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
   const limits = signInLimits({ ...place, knownDevice: device });
   await deps.throttles.assertOpen(limits);
   const isRight = await deps.queue.run(async () => {
-    // Checked again after the queue, because concurrent guesses have been counted since.
+    // The limits are checked again after the wait in the queue, because concurrent guesses may have reached
+    // them.
     await deps.throttles.assertOpen(limits);
     if (await verifyPassword(user?.password_hash, body.password)) return true;
     await deps.throttles.count(limits);

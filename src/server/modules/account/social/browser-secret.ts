@@ -21,7 +21,7 @@ export function browserSecretIn(cookies: string | undefined, origin: string): st
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-/** The attributes include HttpOnly and SameSite. */
+/** Returns the value of the Set-Cookie header. */
 export function browserCookie(secret: string, origin: string): string {
   const { name, attributes } = cookieAt(origin);
   const maxAge = `Max-Age=${loginFlowLifetimeMs / 1000}`;

@@ -30,7 +30,7 @@ export async function finishProof(
   const asked = { code: hashToken(code), browser, userId, purposes: ["prove" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
-  // The user may have another account at the provider.
+  // The user may have signed in to another account at the provider.
   if (!(await deps.identities.isLinkedTo(userId, result, deps.now())))
     throw new AppError("social.not-linked");
   return renewSession(deps, token);

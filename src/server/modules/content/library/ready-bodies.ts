@@ -19,8 +19,8 @@ export type ReadyBodies = {
 };
 
 /**
- * Opens the file with all responses. Each is read and cached on demand. The file stays open, so that a new
- * build does not affect a running server.
+ * Opens the file with all responses. Each response is read and cached on demand. The file stays open, so that
+ * a new build does not affect a running server.
  */
 export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");

@@ -33,7 +33,7 @@ describe.each(methods)("comparing the bill of %s", (method) => {
     expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
     expect(await incidents()).toEqual([]);
-    // The bill of the payment's day lists it, the bill of the next day does not.
+    // The bill of the payment's day lists the payment, the bill of the next day does not.
     const other = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(other.number);
     await shop().deliver(other.number);

@@ -84,7 +84,7 @@ describe("an expired order", () => {
     const learner = await newBuyer(database);
     const { id } = await racing.begin(learner);
     shop().wait(31 * minute);
-    // The times at the provider are moved, as if its clock were behind.
+    // The times at the provider are moved, as if the provider's clock were behind.
     for (const [number, trade] of shop().gateway.trades)
       shop().gateway.trades.set(number, { ...trade, expiresAt: shop().now() + minute });
     await racing.reconcile();

@@ -39,7 +39,7 @@ async function person(name: string, { verifiedAt = 1, expiry = null }: Facts = {
 
 async function worker() {
   let time = start;
-  // This is registered first, so that it runs after the worker has stopped.
+  // This cleanup is registered first, so that it runs last, after the worker has stopped.
   onTestFinished(async () => {
     await database.query.deleteFrom("jobs").execute();
     await database.query.deleteFrom("throttles").execute();

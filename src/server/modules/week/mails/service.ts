@@ -117,15 +117,15 @@ async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, user
   const week = await thisWeek(database, userId, { time, timeZone: row.time_zone });
   if (week.isPaused) return;
   const { days, goal } = week;
-  // The e-mail contains no tracking. It counts as opened if the app was used since. Study records count, too,
-  // because the session may no longer exist.
+  // The e-mail contains no tracking. It counts as opened if the learner has used the app since. A study
+  // record counts as use, too, because the session may no longer exist.
   const isOpened = row.sent_at === null || days > 0 || (reader.last_used_at ?? 0) > row.sent_at;
   const unopened = isOpened ? 0 : row.unopened + 1;
   if (unopened >= maxUnopened) {
     await store.remove(userId);
     return;
   }
-  // This is recorded first, because a server that stops before sending must not send a second e-mail.
+  // The sending is recorded first. Otherwise, a server that stops after sending would send a second e-mail.
   await store.noteSent(userId, { sent_at: time, unopened });
   const email: Email = {
     kind: days === 0 ? "weekQuiet" : goal !== undefined && days >= goal ? "weekGood" : "weekSome",

@@ -66,8 +66,8 @@ async function mailing() {
       return answer.json().data.isWanted;
     },
     /**
-     * Finds and sends e-mails that are due at a time. Each job runs twice, as after a worker that stopped too
-     * early.
+     * Finds and sends e-mails that are due at a time. Each job runs twice, as if a worker had stopped before
+     * it deleted the job.
      */
     runAt: async (now: number): Promise<void> => {
       time = now;
