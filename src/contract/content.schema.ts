@@ -7,7 +7,7 @@ import { contentItem } from "./category.schema.ts";
 
 export const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
-/** An inflected form: derivations, innermost first, then the form. */
+/** An inflected form of a word: the derivations, innermost first, and the final form. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
 export type WordForm = z.output<typeof wordForm>;
 
@@ -30,7 +30,7 @@ const spoken = z.object({
   model: z.string().optional(),
 });
 
-/** A Japanese quotation in a text: its start, and its furigana. The joined bases are the quoted text. */
+/** A Japanese quotation in a text: its position and its furigana. The joined bases are the quoted text. */
 const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece) });
 
 /** A text in the learner's language, and the Japanese it quotes, if any. */
@@ -66,7 +66,7 @@ const utterance = z.object({
 export const contentLine = utterance.extend({
   segment: z.int().nonnegative(),
   speaker: z.string(),
-  /** Undefined for lines in person or on the phone. */
+  /** Undefined if the line is spoken in person or on the phone. */
   form: z.enum(lineForms).optional(),
   /** Set if the line is in a dialect. The line is for listening only, because the voice uses Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
@@ -159,7 +159,7 @@ export type ChoiceReading = z.output<typeof choiceReading>;
 export type ContentToken = z.output<typeof contentToken>;
 export type LexemeData = z.output<typeof lexemeData>;
 
-/** A character with the reader's own reading and the Japanese one: 東, dōng, トウ. */
+/** A character, its reading in the reader's language and its Japanese reading: 東, dōng, トウ. */
 const soundPair = z.object({ character: z.string(), own: z.string(), on: z.string() });
 
 /** How the sound of a word relates to the reading of its characters in the reader's language. */
@@ -168,7 +168,7 @@ const soundBridge = z.object({
   rules: z.array(
     z.object({
       text: z.string(),
-      /** Number of characters in all words to which the rule applies, and how many of them follow it. */
+      /** How many characters of all words the rule applies to, and how many of these follow the rule. */
       all: z.int(),
       following: z.int(),
       /** Characters of this word that do not follow the rule. */

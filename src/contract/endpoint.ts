@@ -91,7 +91,7 @@ type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown
   ? Callers["fresh"]
   : Callers[E["access"]];
 
-/** One handler per endpoint; a missing one does not compile. `Callers` defines the caller for each access level. */
+/** One handler per endpoint. `Callers` defines the type of the caller for each access level. */
 export type Handlers<Table extends EndpointTable, Callers extends Record<Access | Proof, unknown>> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,

@@ -1,4 +1,4 @@
-/** Every expected failure and its HTTP status. Its text has the same id in `messages/<language>.json`. */
+/** Every expected failure and its HTTP status. `messages/<language>.json` has its text under the same id. */
 export const errors = {
   "request.invalid": { status: 400 },
   "request.unsupported-media": { status: 415 },
@@ -68,7 +68,7 @@ export const errors = {
 
 export type ErrorId = keyof typeof errors;
 
-/** One text per error; the check "texts" compares `messages/<language>.json` with it. */
+/** One text per error. The check "texts" compares `messages/<language>.json` with this type. */
 export type ErrorTexts = Record<ErrorId, string>;
 
 /** An expected failure. Services throw it; `server/http/failures.ts` turns it into a response. */

@@ -8,7 +8,7 @@ const planData = z.object({
   id: z.enum(planIds),
   title: z.string(),
   days: z.int().positive(),
-  /** The price of the same time in monthly plans. */
+  /** The price of the same period if it is bought as monthly plans. */
   listFen: fen,
   priceFen: fen,
 });
@@ -34,7 +34,7 @@ const orderData = z.object({
   refundedAt: instant.nullable(),
   /** Refunded money of a second payment. */
   returnedFen: fen,
-  /** Whether the paid amount is wrong and not yet resolved. Such a payment grants nothing. */
+  /** Whether a wrong amount was paid and staff has not resolved this yet. Such a payment grants nothing. */
   isDisputed: z.boolean(),
 });
 export type OrderData = z.output<typeof orderData>;

@@ -16,7 +16,10 @@ export type IdentityData = z.output<typeof identityData>;
 
 const exchanged = z.discriminatedUnion("outcome", [
   signedIn.extend({ outcome: z.literal("signed-in"), returnTo: z.string() }),
-  /** An account has this e-mail address. After signing in to it, the learner can link the login with the code. */
+  /**
+   * An account has the e-mail address of the login. After signing in to this account, the learner can link
+   * the login with the code.
+   */
   z.object({ outcome: z.literal("account-exists"), provider, linkCode: z.string(), returnTo: z.string() }),
 ]);
 export type Exchanged = z.output<typeof exchanged>;

@@ -16,8 +16,8 @@ const person = z.object({
   japaneseName: z.string(),
   avatar: z.string(),
   /**
-   * Scenes with this person in course order, and what the person remembers of each. Empty for strangers, because a stranger is
-   * another person in each scene.
+   * Scenes with this person in course order, and what the person remembers of each. Empty for strangers,
+   * because strangers in different scenes are different people.
    */
   scenes: z.array(z.object({ id: z.string(), remembers: z.string().optional() })),
 });
