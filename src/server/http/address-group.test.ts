@@ -12,7 +12,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("groups %s as %s", (address, group) => {
+])("groups the address %s as %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
 

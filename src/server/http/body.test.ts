@@ -13,7 +13,7 @@ test.each([
   ["BR", "br"],
   ["brotli", "identity"],
   [";;;,,q=1", "identity"],
-])("responds to a client that sends %j with the encoding %s", (header, encoding) => {
+])("for the Accept-Encoding header %j, chooses the encoding %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 

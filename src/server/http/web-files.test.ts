@@ -84,7 +84,7 @@ test("serves the model of a line as immutable JSON", async () => {
   expect(body.equals(readFileSync(join(audioFolder, model)))).toBe(true);
 });
 
-test("responds to HEAD with the same headers", async () => {
+test("responds to HEAD with the same headers as to GET", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, {}, "HEAD");
   expect(status).toBe(200);
   expect(headers).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(bytes.length) });
@@ -114,7 +114,7 @@ describe("a byte range", () => {
   });
 
   test.each([`bytes=${bytes.length}-`, "bytes=9999999-99999999", "bytes=20-10"])(
-    "rejects %s with 416 and the length",
+    "%s is rejected with 416 and the length",
     async (range) => {
       const { status, headers, body } = await ask(`/audio/${file}`, { range });
       expect(status).toBe(416);

@@ -11,7 +11,7 @@ import { jobRow } from "./job-type.ts";
 const jobs = (location: DatabaseLocation, ...words: string[]) =>
   outcomeOf(() => jobsCommand(words, environmentOf(location)));
 
-test("lists dead jobs, retries one and deletes the rest", async () => {
+test("the command lists dead jobs, retries one and deletes the rest", async () => {
   const location = await migratedLocation();
   const { query } = await openForTest(location);
   const to = "mei@learner.example";

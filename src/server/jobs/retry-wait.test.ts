@@ -9,7 +9,7 @@ test.each([
   { attempt: 5, shortest: 8000, longest: 16_000 },
   { attempt: 7, shortest: 30_000, longest: 60_000 },
   { attempt: 5000, shortest: 30_000, longest: 60_000 },
-])("waits $shortest to $longest ms after failure $attempt", ({ attempt, shortest, longest }) => {
+])("delays a job by $shortest to $longest ms after failure $attempt", ({ attempt, shortest, longest }) => {
   expect([retryWaitMs(attempt, wait, () => 0), retryWaitMs(attempt, wait, () => 1)]).toEqual([
     shortest,
     longest,

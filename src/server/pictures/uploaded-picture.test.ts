@@ -53,7 +53,7 @@ test("drops the texts of a PNG before they are decompressed", async () => {
   expect((await sharp(again).metadata()).width).toBe(64);
 });
 
-test("needs less than 250 MB for any picture, accepted or not", async () => {
+test("decoding needs less than 250 MB for any picture, whether it is accepted or not", async () => {
   // A separate process runs this, so that its memory can be measured.
   const file = fileURLToPath(new URL("../../../tests/support/decode-costly-pictures.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 60_000 * patience });

@@ -24,7 +24,7 @@ test("limits the number of statement names and keeps the assigned ones", () => {
 });
 
 test.each(["create table cup (id text)", "drop table cup", "commit", "fetch forward 500 from kaiwa_stream"])(
-  "does not prepare %s",
+  "does not prepare the statement %s",
   (text) => {
     expect(statementNames(10)(text)).toBeUndefined();
   },

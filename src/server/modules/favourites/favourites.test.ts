@@ -141,7 +141,7 @@ describe("removing a favourite", () => {
     expect((await remove("no-such-scene")).statusCode).toBe(200);
   });
 
-  test("and adding it again puts it first", async () => {
+  test("puts the favourite first when it is added again", async () => {
     const { add, remove, ids } = await keeping("ramen-order", "hotel-check-in");
     await remove("ramen-order");
     await add("ramen-order");

@@ -33,6 +33,6 @@ test.each([
   expect(() => parsePlans(JSON.stringify({ ...written, ...changes }))).toThrow(/plans\.json/);
 });
 
-test("names the file if it is not valid JSON", () => {
+test("names the file of the plans if the file is not valid JSON", () => {
   expect(() => parsePlans("{")).toThrow(/^The plans of the membership/);
 });

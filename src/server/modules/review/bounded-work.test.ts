@@ -92,7 +92,7 @@ describe("a push of events", () => {
   });
 });
 
-test("includes events that an older server added without updating the snapshot", async () => {
+test("a card's state includes events that an older server added without updating the snapshot", async () => {
   const { learner, push } = await filled(1, 10);
   const first = good(0, inOrder);
   await push([first]);
@@ -119,7 +119,7 @@ test("includes events that an older server added without updating the snapshot",
   expect(result.json().data.cards).toEqual([{ card: "ramen-order/0", ...whole }]);
 });
 
-test("reaches the state and snapshot of a full replay, whatever the order and grouping of events", async () => {
+test("pushes reach the state and snapshot of a full replay, whatever the order and grouping", async () => {
   const anEvent = fc.record({
     // There are few ids, so that duplicates and versions are common.
     id: fc.integer({ min: 0, max: 40 }).map((number) => `event-${String(number).padStart(3, "0")}`),

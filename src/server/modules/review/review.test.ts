@@ -164,7 +164,7 @@ test.each([
   ["a time before 1970", [event("ramen-order/1", "good", -1)]],
   ["NUL in a word", [event("ramen-order/1/word/a\u0000", "good", 5)]],
   ["an invalid event id", [{ ...event("ramen-order/1", "good", 5), id: "'; --" }]],
-])("rejects %s", async (_name, events) => {
+])("rejects a push with %s", async (_name, events) => {
   const { push } = await reviewing();
   expect((await push(events)).statusCode).toBe(400);
 });

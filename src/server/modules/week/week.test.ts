@@ -62,7 +62,7 @@ test("keeps the first calendar UID, whichever plan is later", async () => {
   expect((await stored()).plan).toMatchObject({ calendarUid: "5f1c", changedAt: plan.changedAt + 2 });
 });
 
-test("does not let a clock that runs ahead win over later changes", async () => {
+test("does not prefer changes from a clock that runs ahead to later changes", async () => {
   const { savePlan, saveWeeks, stored, now, wait } = await planning();
   await savePlan({ ...plan, changedAt: now() + 86_400_000 });
   await saveWeeks({ [monday]: { ...blank, goal: 2, goalAt: now() + 86_400_000 } });
@@ -78,7 +78,7 @@ test("ignores weeks that have not started", async () => {
   expect(Object.keys((await stored()).weeks)).toEqual([monday]);
 });
 
-test("merges weeks as devices do", async () => {
+test("merges weeks by the same rules as devices", async () => {
   const entries: fc.Arbitrary<WeekEntry> = fc.record({
     goal: fc.constantFrom(0 as const, ...weekGoals),
     goalAt: fc.nat({ max: 3 }),

@@ -22,7 +22,7 @@ const trade = (number: string) =>
     now,
   );
 
-test("applies all of several concurrent changes", async () => {
+test("applies all concurrent changes of a trade", async () => {
   await trades().change("KW1", () => trade("KW1"));
   const refunds = Array.from({ length: 8 }, (_, index) => ({ number: `R${index}`, amountFen: 1, at: now }));
   await Promise.all(

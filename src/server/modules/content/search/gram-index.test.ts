@@ -13,7 +13,7 @@ describe("texts that may contain a term", () => {
     ["塩味", []],
     ["猫", []],
     ["zz", []],
-  ])("are for %s the texts %j", (term, numbers) => {
+  ])("for the term %s are the texts %j", (term, numbers) => {
     expect(Array.from(index.candidates(term))).toEqual(numbers);
   });
 

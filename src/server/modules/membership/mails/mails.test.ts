@@ -131,7 +131,7 @@ test("sends no e-mail before the provider confirms a refund", async () => {
   expect(emails).toEqual([]);
 });
 
-test("delays receipts over the hourly limit and sends all of them", async () => {
+test("delays receipts beyond the hourly limit and sends all of them later", async () => {
   const { emails, add, done, wait } = await worker();
   const userId = await person("mei");
   for (let count = 0; count < 20; count += 1)

@@ -132,7 +132,7 @@ test("sends an e-mail once a week, on Sunday evening by the learner's clock, in 
   expect(emails.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
 });
 
-test("uses another language and time zone if the learner's app does", async () => {
+test("sends the e-mail in the latest language and time zone of the learner's app", async () => {
   const { app, choose, emails, runAt } = await mailing();
   const mei = await person();
   const lin = await person();
@@ -171,7 +171,7 @@ test("sends no second e-mail if the learner moves to a time zone further west in
   expect(emails).toHaveLength(1);
 });
 
-test("names the goal if it was reached", async () => {
+test("the e-mail names the goal if the learner has reached it", async () => {
   const { choose, emails, runAt, ask } = await mailing();
   const mei = await person();
   await choose(mei, true);
@@ -195,7 +195,7 @@ test("sends no e-mail in a paused week", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("sends the e-mail by a later attempt if the mail server was down", async () => {
+test("retries the e-mail after an outage of the mail server", async () => {
   const { choose, emails, runAt, mailServer } = await mailing();
   await choose(await person(), true);
   mailServer.isDown = true;
