@@ -20,10 +20,12 @@ type Props = {
   categories: readonly ListedCategory[];
   /** Loaded after the streets, which are unlit until then. */
   lights: StreetLights | undefined;
+  /** The street of the open scene. */
+  current?: string | undefined;
 };
 
 /** The categories as streets, with a house for each scene. */
-export function StreetList({ categories, lights }: Props) {
+export function StreetList({ categories, lights, current }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <ul className={styles["streets"]}>
@@ -39,7 +41,11 @@ export function StreetList({ categories, lights }: Props) {
               : t("home.soon");
         return (
           <li key={id}>
-            <Link className={styles["street"]} to={paths.category(id)}>
+            <Link
+              className={styles["street"]}
+              to={paths.category(id)}
+              aria-current={id === current ? "true" : undefined}
+            >
               <span className={styles["name"]}>
                 {i18n.language === "ja" ? null : (
                   <span className="mincho" lang="ja">

@@ -1,9 +1,11 @@
+import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 import { choose, findButton, findNext, practicePath, queryNext } from "#tests/support/dom/practising.ts";
 import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
+import { useWideScreen } from "#tests/support/dom/study-screen.ts";
 import texts from "#web/kit/i18n/zh/app.json" with { type: "json" };
 
 const app = withApp();
@@ -63,4 +65,23 @@ test("marks the introduction of a members' scene as members-only", async () => {
   goTo("/study/ramen-order/intro");
   await screen.findByRole("heading", { level: 1, name: "拉面店的食券机" });
   expect(screen.queryByText(texts.study.locked.text)).toBeNull();
+});
+
+test("shows the streets beside a scene on a wide screen and marks the current one", async () => {
+  useWideScreen("(min-width: 1280px) and (min-height: 481px)");
+  const account = await app.newAccount();
+  const { user } = await app.open("/study/ramen-order/vocabulary", { account });
+  const streets = within(await screen.findByRole("navigation", { name: "全部场景" }));
+  const street = await streets.findByRole("link", { name: /餐厅与咖啡馆/ });
+  expect(street.getAttribute("aria-current")).toBe("true");
+  expect(streets.getAllByRole("link", { current: true })).toHaveLength(1);
+  await user.click(streets.getByRole("link", { name: "Kaiwa 会話" }));
+  await screen.findByRole("searchbox");
+});
+
+test("loads no streets beside a scene on a phone", async () => {
+  await app.open("/study/ramen-order/vocabulary");
+  await screen.findByRole("tab", { name: "单词" });
+  await waitFor(() => expect(screen.getByRole("button", { name: /^收藏/ })).toBeTruthy());
+  expect(screen.queryByRole("navigation", { name: "全部场景" })).toBeNull();
 });

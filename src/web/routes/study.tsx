@@ -26,6 +26,7 @@ import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
+import { useMediaQuery } from "#web/kit/ui/use-media-query.ts";
 import styles from "./study.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
@@ -42,6 +43,7 @@ const HeartButton = optionalPart(() =>
 const DialogueRecord = optionalPart(() =>
   import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
+const TownPane = optionalPart(() => import("#web/catalogue/town-pane.tsx").then((m) => m.TownPane));
 
 /** A scene in the study player. Remounts when another learner signs in. */
 export function StudyRoute() {
@@ -104,55 +106,72 @@ function Study() {
     />
   );
   return (
-    <Page
-      title={isReady ? scene.data.title : t("study.pageTitle")}
-      isWide
-      // Questions need the space, and the result has its own picture.
-      renderHeader={
-        shownTab === "practice"
-          ? undefined
-          : (bar) => (
-              <SceneHeader
-                {...bar}
-                cover={isReady ? scene.data.coverImage : coverIn(state)}
-                isPlain={scene.state === "failed"}
-              />
-            )
-      }
-      trailing={
-        <>
-          {isReady && (
-            <AfterHydration>
-              <HeartButton scene={favouriteOf(scene.data)} isAlone />
-            </AfterHydration>
-          )}
-          {/* The dialogue has the same settings in its dock. */}
-          {shownTab !== "dialogue" && (
-            <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
-          )}
-        </>
-      }
-    >
-      <LoadView load={scene} isScene whenOffline={<OfflineScenes leadsOn />} skeleton={<StudySkeleton />}>
-        {(data) =>
-          data.access === "member" ? (
-            <Suspense fallback={<StudySkeleton />}>
-              <MemberScene scene={data} retry={scene.retry}>
-                {player}
-              </MemberScene>
-            </Suspense>
-          ) : (
-            player(data)
-          )
+    <div className={styles["beside"]}>
+      <Page
+        title={isReady ? scene.data.title : t("study.pageTitle")}
+        isWide
+        // Questions need the space, and the result has its own picture.
+        renderHeader={
+          shownTab === "practice"
+            ? undefined
+            : (bar) => (
+                <SceneHeader
+                  {...bar}
+                  cover={isReady ? scene.data.coverImage : coverIn(state)}
+                  isPlain={scene.state === "failed"}
+                />
+              )
         }
-      </LoadView>
-      {isReady && (
-        <AfterHydration>
-          <DialogueRecord scene={scene.data} isListening={shownTab !== "practice"} />
-        </AfterHydration>
-      )}
-    </Page>
+        trailing={
+          <>
+            {isReady && (
+              <AfterHydration>
+                <HeartButton scene={favouriteOf(scene.data)} isAlone />
+              </AfterHydration>
+            )}
+            {/* The dialogue has the same settings in its dock. */}
+            {shownTab !== "dialogue" && (
+              <IconButton
+                icon="gear"
+                label={t("study.displaySettings")}
+                onClick={() => setSheet("display")}
+              />
+            )}
+          </>
+        }
+      >
+        <LoadView load={scene} isScene whenOffline={<OfflineScenes leadsOn />} skeleton={<StudySkeleton />}>
+          {(data) =>
+            data.access === "member" ? (
+              <Suspense fallback={<StudySkeleton />}>
+                <MemberScene scene={data} retry={scene.retry}>
+                  {player}
+                </MemberScene>
+              </Suspense>
+            ) : (
+              player(data)
+            )
+          }
+        </LoadView>
+        {isReady && (
+          <AfterHydration>
+            <DialogueRecord scene={scene.data} isListening={shownTab !== "practice"} />
+          </AfterHydration>
+        )}
+      </Page>
+      <AfterHydration>
+        <Town current={isReady ? scene.data.category.id : undefined} />
+      </AfterHydration>
+    </div>
   );
+}
+
+/** The query with which study.module.css reserves the space of the pane. */
+const besideTown = "(min-width: 1280px) and (min-height: 481px)";
+
+/** The streets of the town, on screens that have room for them beside the scene. */
+function Town({ current }: { current: string | undefined }) {
+  return useMediaQuery(besideTown) ? <TownPane current={current} /> : null;
 }
 
 function favouriteOf({ id, title, coverImage, category }: Scene) {

@@ -133,11 +133,11 @@ export async function chooseFromMenu({ user }: Visit, number: number, item: stri
   await user.click(await findControl(item, sheet));
 }
 
-/** Gives the test a screen with room beside the dialogue. happy-dom does not understand the media query itself. */
-export function useWideScreen(): void {
+/** Gives the test a screen on which a media query matches. happy-dom does not understand all queries itself. */
+export function useWideScreen(wide: string = besideQuery): void {
   const read = window.matchMedia.bind(window);
   const spy = vi
     .spyOn(window, "matchMedia")
-    .mockImplementation((query) => read(query === besideQuery ? "(min-width: 1px)" : query));
+    .mockImplementation((query) => read(query === wide ? "(min-width: 1px)" : query));
   onTestFinished(() => spy.mockRestore());
 }

@@ -4,6 +4,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { returnFocusTo } from "#web/kit/ui/layers/modal-stack.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { useMediaQuery } from "#web/kit/ui/use-media-query.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import { besideQuery, wordAt, wordElement } from "#web/scene/position/page-geometry.ts";
 import { useFormNames } from "./form-name.tsx";
@@ -12,22 +13,6 @@ import type { TappedWord } from "./word-card.tsx";
 import { removeScrollPadding, scrollLineIntoView } from "./scroll-line-into-view.ts";
 import { useDismissablePane } from "./use-dismissable-pane.ts";
 import styles from "./word-pane.module.css";
-
-function useIsWide(): boolean {
-  const [isWide, setIsWide] = useState(() => window.matchMedia(besideQuery).matches);
-  useEffect(() => {
-    const query = window.matchMedia(besideQuery);
-    const follow = (): void => setIsWide(query.matches);
-    // Safari before 14 supports only the older methods.
-    if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
-    else query.addListener(follow);
-    return () => {
-      if (typeof query.removeEventListener === "function") query.removeEventListener("change", follow);
-      else query.removeListener(follow);
-    };
-  }, []);
-  return isWide;
-}
 
 /** Highlights the explained word directly in the DOM, so that React does not re-render its line. */
 function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
@@ -60,7 +45,7 @@ type Props = {
 export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, onClose }: Props) {
   const { t } = useTranslation();
   // Only the dialogue tab has room for a pane.
-  const isWide = useIsWide() && isActive;
+  const isWide = useMediaQuery(besideQuery) && isActive;
   const { dictionaryMode } = usePreferences();
   useTappedMark(scene, tapped);
   useFormNames();

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** Whether a media query matches. Renders again when that changes. */
+export function useMediaQuery(text: string): boolean {
+  const [isMatching, setIsMatching] = useState(() => window.matchMedia(text).matches);
+  useEffect(() => {
+    const query = window.matchMedia(text);
+    const follow = (): void => setIsMatching(query.matches);
+    // Safari before 14 supports only the older methods.
+    if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
+    else query.addListener(follow);
+    return () => {
+      if (typeof query.removeEventListener === "function") query.removeEventListener("change", follow);
+      else query.removeListener(follow);
+    };
+  }, [text]);
+  return isMatching;
+}
