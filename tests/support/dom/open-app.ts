@@ -92,6 +92,8 @@ export function withApp(environment: Record<string, string> = {}) {
   });
   afterAll(async () => {
     for (const clean of cleanUps.reverse()) await clean();
+    // The next file in this process must not import the modules of this file's last visit, with its language.
+    vi.resetModules();
   });
   const running = (): FastifyInstance => {
     if (server === undefined) throw new Error("The server runs inside tests and hooks only.");
