@@ -1,6 +1,7 @@
 /**
- * Compares the accents of every spoken line with the lexicon and with the rules of endings: `npm run voice -- accents`. Reads the
- * models of lines in audio/, so it needs neither the voices nor Open JTalk, and fails when a word falls elsewhere than it should.
+ * Compares the accents of every spoken line with the lexicon and with the rules of endings:
+ * `npm run voice -- accents`. Reads the models of lines in audio/, so it needs neither the voices nor Open JTalk.
+ * Fails if the pitch of a word falls after the wrong mora.
  *
  *   --only ramen       only names that contain this
  */

@@ -1,11 +1,11 @@
 /**
  * Checks every audio file: `npm run voice -- check`. Writes voice-report.md and cache/findings.md; fails below 98 %
- * right accents or transcripts, or if a file exceeds a limit. Can be interrupted and continues.
+ * right accents or transcripts, or if a file exceeds a limit. After an interruption, the next run continues.
  *
- *   --quick            without the recogniser (four seconds of a core a line); cached transcripts still count
- *   --part 1/2         every second file, without a report: one run for each core, then the whole
+ *   --quick            without the recogniser, which takes 4 s per line; cached transcripts still count
+ *   --part 1/2         every second file, without a report: run all parts in parallel, then run without --part
  *   --only ramen       only names that contain this, without a report
- *   --lines, --words   only these, without a report
+ *   --lines, --words   only lines, or only words, without a report
  *   --clips            only ear training; clips that fail are listed in audio/dropped-clips.json, and packs leave them out
  *   --against path     compares with the files of another run, rendered with npm run voice -- --folder path
  */
@@ -42,7 +42,7 @@ const manifest = readManifest(values.folder);
 const transcripts = new Transcripts();
 const readAloud = await loadOpenJTalk();
 
-/** Nothing for a file that is missing or stale. */
+/** Checks the file of a request; undefined if the file is missing or stale. */
 async function listenTo(request: Request): Promise<Finding | undefined> {
   const entry = manifest[request.list][request.name];
   if (entry?.key !== request.key || !existsSync(join(values.folder, entry.file))) return undefined;
@@ -50,7 +50,10 @@ async function listenTo(request: Request): Promise<Finding | undefined> {
   return examine({ request, mp3, entry }, { readAloud, transcripts }, values.quick);
 }
 
-/** How many files of another run are identical: names are hashes of the content. */
+/**
+ * Counts the files that are identical in another run: they have the same name, which is a hash of the
+ * content.
+ */
 function sameInBothRuns(other: string): string {
   const again = readManifest(other);
   const pairs = (["lines", "words"] as const).flatMap((list) =>

@@ -59,7 +59,7 @@ export function commands(
       const [rise] = high;
       const fall = high.at(-1);
       if (rise !== undefined && fall !== undefined) {
-        // A first mora that is high is high at once, but does not lift the mora before it.
+        // A high first mora is high from its start, but does not raise the mora before it.
         const early = phrase.accent === 1 && first.start - before > 0.1 ? 0.12 : 0.04;
         const from = rise.start - early;
         accentCommands.push({
@@ -78,7 +78,7 @@ export function commands(
     const last = group.phrases.at(-1)?.moras.at(-1);
     if (group.rises && last !== undefined) {
       const { start, end } = timesOf(last);
-      // It must be up while the voice still sounds, even if the last mora is short.
+      // The pitch must rise while the voice still sounds, even if the last mora is short.
       const from = Math.max(start - 0.08, Math.min(start + 0.01, end - 0.17));
       accentCommands.push({ from, to: Math.max(end, Math.min(end + 0.5, pauseEnd)), size: sizes.question });
     }
@@ -86,7 +86,7 @@ export function commands(
   return { phraseCommands, accentCommands };
 }
 
-/** A high phrase stays high into the pause. */
+/** Whether a phrase is the last of its group. If such a phrase is high, it stays high into the pause. */
 const isLast = (group: ScoredGroup, phrase: ScoredPhrase): boolean => group.phrases.at(-1) === phrase;
 
 /** The pitch at a time, as a logarithm relative to the voice's base. */

@@ -1,12 +1,12 @@
 /**
  * Renders bad files again: `npm run voice -- takes`. Files with too many wrong morae, a wrong accent or an exceeded limit are
- * rendered at several paces, and the best is stored in audio/ and takes.json. Recordings of people are not replaced. Not in
- * parallel with `npm run voice`: both write the manifest.
+ * rendered at several paces, and the best is stored in audio/ and takes.json. Recordings of people are not
+ * replaced. Do not run this in parallel with `npm run voice`, because both write the manifest.
  *
  *   --above 0.1        the accepted share of wrong morae
  *   --paces 0.8,1.1    the paces to try, if the usual ones did not help
  *   --only ramen       only names that contain this
- *   --lines, --words   only these
+ *   --lines, --words   only lines, or only words
  *   --clips            only clips of ear training that the check dropped
  */
 import { readFileSync } from "node:fs";
@@ -51,7 +51,7 @@ const mouth = {
 
 type Take = { pace: number; spoken: Spoken; errorScore: number; transcript: string };
 
-/** The best of several takes. One with nothing wrong ends the search. */
+/** The best of several takes. A take without problems ends the search. */
 async function bestTake(request: Request): Promise<Take | undefined> {
   let best: Take | undefined;
   for (const pace of paces) {

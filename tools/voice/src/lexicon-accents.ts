@@ -17,7 +17,7 @@ export type Said = {
 /** Morae [from, to) of the line. */
 type Placed = AccentedWord & { text: string; at: number; end: number };
 
-/** Every word of a line that falls elsewhere than its entry says. */
+/** The words of a line whose pitch falls after another mora than their entry says. */
 export function lexiconDifferences(speech: LineSpeech, said: Said): Difference[] {
   return placedWords(speech).flatMap((word) => {
     const phrase = said.phrases.find(({ to }) => fallOf(word) < to);
@@ -26,14 +26,14 @@ export function lexiconDifferences(speech: LineSpeech, said: Said): Difference[]
   });
 }
 
-/** でも begins a sentence as a conjunction; behind a noun (明日でも) it is a particle and has no accent of its own. */
+/** Whether でも is a particle without an accent of its own, as after a noun (明日でも), and not a conjunction. */
 const isParticle = ({ pos, at }: Placed, { from }: Said["phrases"][number]): boolean =>
   pos === "conjunction" && at > from;
 
-/** The mora behind which the word should fall, or its first one if it should not. */
+/** The mora after which the pitch of a word should fall; its first mora if the word has no fall. */
 const fallOf = ({ at, accent }: Placed): number => (accent === 0 ? at : at + accent - 1);
 
-/** The mora at which each token begins, and the number of all. */
+/** The mora at which each token begins, followed by the number of morae. */
 export function moraStarts(tokens: LineSpeech["tokens"]): number[] {
   const starts = [0];
   for (const { reading } of tokens)
@@ -56,7 +56,7 @@ function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
   });
 }
 
-/** Whether a character stands in a text whose accent was decided by hand. */
+/** Whether a character is part of a text whose accent `exceptions` sets. */
 function isException(text: string, character: number): boolean {
   return [...exceptions.keys()].some((one) => {
     const start = text.lastIndexOf(one, character);
@@ -74,7 +74,7 @@ function isCounted(written: string, { headword }: AccentedWord): boolean {
   return /^[一二三四五六七八九十百千万]/.test(written) && !/^[一二三四五六七八九十百千万]/.test(headword);
 }
 
-/** 忙しい, しかたない (仕方ない) and 行く, but not 忙しくない or 行きます. */
+/** Whether a word is in its dictionary form: 忙しい, しかたない (仕方ない) and 行く, but not 忙しくない or 行きます. */
 function isDictionaryForm({ text, headword, pos }: Placed): boolean {
   if (pos === "i-adjective") return text.endsWith("い") && !text.endsWith("くない");
   return text.slice(-1) === headword.slice(-1) && text.length <= headword.length;
@@ -85,15 +85,15 @@ const movesFall = /^([クグ]ライ|ゴロ)/;
 
 function agrees(word: Placed, { from, accent }: Said["phrases"][number], kana: readonly string[]): boolean {
   const fall = accent === 0 ? undefined : from + accent - 1;
-  // Endings move the fall of a form; only that it is there can be compared.
+  // Endings move the fall of a form, so the check only compares whether there is a fall.
   const isPolite = word.pos === "expression" && word.text !== word.headword && word.text.endsWith("ません");
   const isForm = word.pos === "verb-suru" || isPolite || (isInflected(word) && !isDictionaryForm(word));
   if (isForm) return word.accent === 0 || fall !== undefined;
   if (movesFall.test(kana.slice(word.end, word.end + 3).join(""))) return true;
-  // A flat adjective falls before its ending: むずかし↓いのですが.
+  // An adjective without an accent falls before its ending: むずかし↓いのですが.
   if (word.accent === 0 && word.pos === "i-adjective") return true;
   if (word.accent === 0) return fall === undefined || fall < word.at || fall >= word.end - 1;
-  // A fall behind the last mora is lost before の.
+  // A fall after the last mora disappears before の.
   const isLost = word.at + word.accent === word.end && kana[word.end] === "ノ";
   return fall === fallOf(word) || (isLost && fall === undefined);
 }

@@ -1,10 +1,10 @@
 /**
- * Renders missing or changed audio: `npm run voice`. Can be interrupted and continues.
+ * Renders missing or changed audio: `npm run voice`. After an interruption, the next run continues.
  *
  *   --workers 2        parallel processes (one per two cores)
- *   --only ramen       only names that contain this; lines may be named whole, with commas between: taxi-umbrella#4,pharmacy#8
- *   --lines, --words   only these
- *   --again            also existing files, except recordings of people
+ *   --only ramen       only names that contain this, or full names of lines: taxi-umbrella#4,pharmacy#8
+ *   --lines, --words   only lines, or only words
+ *   --again            also renders existing files, except recordings of people
  *   --folder path      another folder than audio/, to compare two runs
  *   --models           rewrites the models of all chosen lines without rendering
  *   --explain          shows how each line will be said without rendering

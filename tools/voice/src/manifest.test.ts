@@ -69,7 +69,7 @@ test("keeps and marks a person's recording that replaced a file, and never overw
   expect(folder.missing([request("scene#0", "k2")], true)).toEqual([]);
 });
 
-test("treats a recording of a changed text as one of the new text", () => {
+test("treats a recording as a recording of the new text if the text has changed", () => {
   const { path, folder: before } = folderWith(["scene#0"]);
   writeFileSync(join(path, before.manifest.lines["scene#0"]?.file ?? ""), mp3(25, 98));
   const folder = new AudioFolder(path);

@@ -11,7 +11,7 @@ import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
 
 const audioLists = ["lines", "words", "clips"] as const;
 
-/** The audio folder and its manifest. Whenever the work is stopped, both are whole. */
+/** The audio folder and its manifest. Both are consistent, even if the process is stopped at any time. */
 export class AudioFolder {
   readonly path: string;
   readonly #manifest: AudioManifest;
@@ -26,7 +26,9 @@ export class AudioFolder {
     return this.#manifest;
   }
 
-  /** Requests that are missing, or all. Recordings of people are never replaced. */
+  /**
+   * The requests without current audio; with `again`, all requests. Recordings of people are never replaced.
+   */
   missing(requests: readonly Request[], again = false): Request[] {
     return requests.filter(({ list, name, key }) => {
       const entry = this.#manifest[list][name];
@@ -40,7 +42,7 @@ export class AudioFolder {
     this.save();
   }
 
-  /** Entries in order, so that a change shows as a small one. */
+  /** Saves the manifest with its entries in order, so that a small change gives a small diff. */
   save(): void {
     const inOrder = (list: Record<string, Recording>): Record<string, Recording> =>
       Object.fromEntries(
@@ -53,8 +55,8 @@ export class AudioFolder {
   }
 
   /**
-   * Finds files that were replaced by recordings: their content does not match their name. They are renamed and marked, with
-   * the current text.
+   * Finds files that were replaced by recordings: their content does not match their name. Renames them, and
+   * marks their entries as recordings of the current text.
    */
   adoptRecordings(requests: readonly Request[]): string[] {
     const said: string[] = [];
@@ -81,7 +83,7 @@ export class AudioFolder {
     return said;
   }
 
-  /** Every entry that used the file uses the recording. */
+  /** Makes every entry that used the old file use the recording. */
   #replace(old: string, recorded: Pick<Recording, "file" | "seconds">, requests: readonly Request[]): void {
     for (const list of audioLists)
       for (const [name, entry] of Object.entries(this.#manifest[list])) {
@@ -117,7 +119,7 @@ export class AudioFolder {
   }
 }
 
-/** Without a rendering the times of morae are unknown: assumes equal durations. */
+/** The starts of morae of equal duration, because the actual times in a recording are unknown. */
 function evenly(count: number, seconds: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round((1000 * seconds * index) / count));
 }

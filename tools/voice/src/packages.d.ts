@@ -1,6 +1,6 @@
 /**
- * The part of this package's dependencies that it uses, so that the project's type check needs no 850 MB of models.
- * `speak.model.test.ts` holds them against the packages themselves.
+ * Types for the parts of the dependencies that this package uses, so that the project's type check does not
+ * need 850 MB of models. `speak.model.test.ts` uses the packages themselves.
  */
 declare module "onnxruntime-node" {
   type Values = Float32Array | BigInt64Array | Uint8Array;

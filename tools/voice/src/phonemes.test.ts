@@ -31,7 +31,7 @@ test("has phonemes that the model knows for every kana", () => {
   for (const mora of spokenMoras(plain + pairs)) expect(() => tokens(phonemesOf(mora, "カ"))).not.toThrow();
 });
 
-test("rejects characters that are not kana by name", () => {
+test("rejects a character that is not kana and names it", () => {
   expect(() => phonemesOf("駅", undefined)).toThrow('no phonemes for "駅"');
 });
 

@@ -73,7 +73,7 @@ const table: ReadonlyMap<string, string> = new Map([
   ["ョ", "jo"],
 ]);
 
-/** ん takes the place of what follows it: さんぽ is sampo. */
+/** ん has the place of articulation of the next sound: さんぽ is sampo. */
 const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
   [/^[mpb]/, "m"],
   [/^[kɡ]/, "ŋ"],
@@ -82,8 +82,9 @@ const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
 ];
 
 /**
- * The men's voices are from English speakers: their β sounds like b (おせば for おせわ), a stop before s like another vowel (まつぐ for
- * まっすぐ), and ɴ before a vowel like one (しょっけいの for 食券を). They get sounds that they know, with the same number of characters.
+ * Replaces phonemes that the timbres of English speakers mispronounce by phonemes that these timbres know,
+ * with the same number of characters. β would sound like b (おせば for おせわ), a stop before s like another vowel
+ * (まつぐ for まっすぐ), and ɴ before a vowel like a vowel (しょっけいの for 食券を).
  */
 export function forForeignTimbre(phonemes: string): string {
   return phonemes
@@ -98,7 +99,7 @@ export function forForeignTimbre(phonemes: string): string {
  */
 export function phonemesOf(mora: string, next: string | undefined): string {
   if (mora === "ー") return "ː";
-  // Before a pause the model would say "el" for えっ: there a short vowel is enough.
+  // Before a pause, the model would pronounce えっ as "el". The vowel without っ is enough there.
   if (mora === "ッ") return next === undefined ? "" : "ʔ";
   if (mora === "ン") {
     const following = table.get(next ?? "") ?? "";

@@ -1,10 +1,13 @@
-/** Below this the model means silence or an unvoiced sound; a little above it, the way there. Hertz. */
+/**
+ * Up to this pitch in hertz, a frame of the model is silent or unvoiced. Slightly higher values are
+ * transitions.
+ */
 export const voicedHertz = 20;
-/** Below this share of the middle of its pitch the voice is only on its way. */
+/** Below this share of the voice's median pitch, a frame is a transition. */
 const steady = 0.6;
 /** Frames of 12.5 ms over which the model's pitch is averaged. */
 const smoothing = 3;
-/** How far the model's unevenness may lead from our melody, in logarithms: about a semitone. */
+/** How far the model's small variations may deviate from our contour, as a logarithm: about a semitone. */
 const unevenness = 0.06;
 
 /**

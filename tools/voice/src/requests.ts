@@ -7,7 +7,7 @@ import type { Analysed } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
 import { spokenTextsOf, repairTexts } from "../../../src/content/scene/compile-scene.ts";
 
-/** Something to say, by its name in the manifest. */
+/** Speech to render, with its list and its name in the manifest. */
 export type Request = { list: keyof AudioManifest; name: string; speech: Speech; key: string };
 
 /** The kana of a request. */
@@ -22,7 +22,7 @@ export const choiceOptions = {
   clips: { type: "boolean", default: false },
 } as const;
 
-/** The requests a command is about; without a choice, all. */
+/** The requests that match the options; without options, all. */
 export function choose(
   requests: readonly Request[],
   { only, lines, words, clips = false }: { only: string; lines: boolean; words: boolean; clips?: boolean },
@@ -35,12 +35,12 @@ export function choose(
   );
 }
 
-/** A line is named whole, so that taxi-umbrella#1 is not taxi-umbrella#12. */
+/** The full name of a line must match exactly, so that taxi-umbrella#1 does not select taxi-umbrella#12. */
 const isMeant = (name: string, wanted: string): boolean =>
   /#\d+$/.test(wanted) ? name === wanted : name.includes(wanted);
 
 /**
- * One of several equal parts, for runs side by side.
+ * One of several equal parts, for parallel runs.
  * @example inPart(["a", "b", "c"], "1/2") // ["a", "c"]
  */
 export function inPart<T>(all: readonly T[], part: string): T[] {
@@ -50,7 +50,9 @@ export function inPart<T>(all: readonly T[], part: string): T[] {
   return all.filter((_, index) => index % count === one - 1);
 }
 
-/** Everything the content wants said: the scenes first, then their words, the rest of the lexicon, and ear training. */
+/**
+ * All requests of the content: first the scenes, then their words, the rest of the lexicon, and ear training.
+ */
 export function readRequests(content: Analysed = analyseContent(projectFolders)): Request[] {
   const { sources, scenes, index, contrasts } = content;
   const order = sources.categories.data.flatMap((category) => category.scenes);

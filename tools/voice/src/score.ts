@@ -19,7 +19,7 @@ export function isHigh(mora: number, accent: number): boolean {
   return mora > 1 && (accent === 0 || mora <= accent);
 }
 
-/** Writes an utterance as phonemes, words apart, marks behind the groups. */
+/** Writes an utterance as phonemes, with spaces between words and a mark after each group. */
 export function score(utterance: Utterance): Score {
   let phonemes = "";
   const write = (text: string): { start: number; end: number } => {
@@ -31,16 +31,16 @@ export function score(utterance: Utterance): Score {
     const kana = phrase.words.flat();
     const moras: ScoredMora[] = [];
     for (const word of phrase.words) {
-      // What begins with っ or ん hangs on the word before it: メイ|って, 痛い|んです.
+      // A word that begins with っ or ん is joined to the word before it: メイ|って, 痛い|んです.
       if (moras.length > 0 && /^[ッン]/.test(word[0] ?? "")) phonemes = phonemes.trimEnd();
       for (const mora of word) {
         const number = moras.length + 1;
-        // Run together, し and お melt into しょ: 塩.
+        // Without a space, し and お would sound like しょ: 塩.
         if (/^[アエオ]$/.test(mora) && moras.at(-1)?.kana === "シ") write(" ");
         const place = write(phonemesOf(mora, kana[number]));
         moras.push({ kana: mora, ...place, isHigh: isHigh(number, phrase.accent) });
       }
-      // A っ belongs to what follows it in the phrase: ろっ|ぴゃく.
+      // A word that ends in っ is joined to the next word of the phrase: ろっ|ぴゃく.
       if (word.at(-1) !== "ッ" || moras.length === kana.length) write(" ");
     }
     return { moras, accent: phrase.accent };

@@ -53,7 +53,7 @@ test.each([
   { reading: "いない", accent: 1, most: 14 },
   // A breathed sound starts a little early.
   { reading: "しお", accent: 2, most: 45 },
-])("cuts the sentence around it off before $reading", async ({ reading, accent, most }) => {
+])("removes the sentence that is rendered before the word $reading", async ({ reading, accent, most }) => {
   const { mp3, moras } = await speak(word(reading, accent), instruments);
   const samples = await decodeMp3(mp3);
   const begins = (speechEdges(samples).start / sampleRate) * 1000;

@@ -34,7 +34,7 @@ export async function speak(speech: Speech, instruments: SpeechModels): Promise<
   const voice = voices[speech.voice];
   if (voice === undefined) throw new Error(`there is no voice "${speech.voice}"`);
   const utterance = utteranceOf(speech, instruments.readAloud);
-  // The model swallows short words: they are said inside a sentence and cut out.
+  // The model does not pronounce short words fully, so a word is rendered inside a sentence and cut out.
   const isWord = speech.kind === "word";
   const whole = isWord ? [opening, ...utterance, closing] : utterance;
   const { encoded, groups, samples } = await synthesise(
@@ -53,7 +53,7 @@ export async function speak(speech: Speech, instruments: SpeechModels): Promise<
   const speechOnly = trimmed(leveled(cut, sampleRate), sampleRate);
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
-  // The model may place a last ん after its sound: no mora starts in silence.
+  // The model may place the last ん after its sound. The limit prevents that a mora starts in silence.
   const latest = delay + speechOnly.samples.length - silenceAfterSeconds * sampleRate;
   return {
     mp3,
@@ -65,7 +65,10 @@ export async function speak(speech: Speech, instruments: SpeechModels): Promise<
   };
 }
 
-/** Levels a sound as it will be measured, with the silence a decoder puts before it: in a short word that counts. */
+/**
+ * Levels a sound with the silence that a decoder adds before it, which affects the measured level of a short
+ * word.
+ */
 function leveledAsDecoded(samples: Float32Array): Float32Array {
   const decoded = new Float32Array(delay + samples.length);
   decoded.set(samples, delay);
@@ -75,7 +78,7 @@ function leveledAsDecoded(samples: Float32Array): Float32Array {
 /** A sound starts 50 to 70 ms before the model's time for it, measured after pauses. */
 const lead = 0.0625;
 
-/** それは、 … です。 */
+/** The sentence around a word: それは、 … です。 */
 const opening: Utterance[number] = {
   phrases: [{ words: [["ソ", "レ"], ["ワ"]], accent: 0 }],
   mark: ",",
@@ -139,7 +142,10 @@ export async function synthesise(
   return { encoded, groups, samples };
 }
 
-/** The model gives a last mora the pause behind it too: it ends where the voice does. */
+/**
+ * The end of the last mora before a pause: the end of the voice, because the model adds the pause to the
+ * mora.
+ */
 function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
   const from = (encoded.starts[mora.start] ?? 0) - Math.round(lead / pitchStep);
   const to = encoded.starts[mora.end] ?? 0;
@@ -150,15 +156,18 @@ function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
 }
 
 /**
- * The kept lead-in of a word and its fade, in seconds. Earlier there is the opening's vowel, which would be audible (うめん for
- * めん). Only a breathed sound needs its beginning, or し becomes ち.
+ * Seconds before a word that are kept, and the duration of the fade-in. If more were kept, the last vowel of
+ * the opening would be audible (うめん for めん). Only words that begin with a breathed sound need more, because
+ * otherwise し would sound like ち.
  */
 const onsets = { breathed: { kept: 0.0375, fade: 0.005 }, other: { kept: 0.012, fade: 0.016 } } as const;
 
 const onsetOf = ({ kana }: ScoredMora) =>
   /^[サシスセソハヒフヘホ]/.test(kana) ? onsets.breathed : onsets.other;
 
-/** A word without the sentence around it: from its first sound to the middle of the pause behind it, in samples. */
+/**
+ * The samples [from, to) of a word in its sentence: from its first sound to the middle of the pause after it.
+ */
 function cutOut(encoded: Encoded, first: ScoredMora, last: ScoredMora): [number, number] {
   const before = startOf(encoded, first) - onsetOf(first).kept;
   const after = endOf(encoded, last) + pauseOf(encoded, last.end, last.end + 2) / 2;

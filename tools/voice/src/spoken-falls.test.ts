@@ -17,7 +17,7 @@ test.each([
   { tokens: "「 です 」 を", said: "デス オ.", wrong: [] },
   { tokens: "しよ う か", said: "シヨ ー↓ カ.", wrong: ["falls behind ー: シヨー↓カ"] },
   { tokens: "ぼたん だ っけ", said: "ボタン ダ ッ↓ケ.", wrong: ["falls behind ッ: ボタンダッ↓ケ"] },
-])("finds what cannot fall so: $said", ({ tokens, said, wrong }) => {
+])("finds the wrong falls in $said", ({ tokens, said, wrong }) => {
   const speech = {
     tokens: tokens.split(" ").map((reading) => ({ surface: reading, reading, spelling: [reading] })),
   };

@@ -2,24 +2,28 @@ import type { LineSpeech } from "../../../src/content/speech/speech.ts";
 import { moraStarts, shown } from "./lexicon-accents.ts";
 import type { Said } from "./lexicon-accents.ts";
 
-/** A fall of the pitch that is missing or stands where Tokyo speech has none, and the phrase as it is said. */
+/**
+ * Why a fall of the pitch is wrong: it is missing, or Tokyo speech has no fall there. `phrase` is as said.
+ */
 export type WrongFall = { why: string; phrase: string };
 
-/** The mora of a polite verb ending behind which it falls, whatever stands before it: マ↓ス, マ↓シタ, マセ↓ン, マショ↓ー. */
+/** The mora of a polite verb ending after which the pitch falls, in every phrase: マ↓ス, マ↓シタ, マセ↓ン, マショ↓ー. */
 const verbEndings = new Map([
   ["ます", 0],
   ["まし", 0],
   ["ませ", 1],
   ["ましょ", 1],
 ]);
-/** The mora of the copula behind which a phrase has fallen at the latest: デ↓ス, デ↓シタ, デショ↓ー. */
+/**
+ * The mora of the copula after which the pitch of a phrase falls, unless it fell before: デ↓ス, デ↓シタ, デショ↓ー.
+ */
 const copulas = new Map([
   ["です", 0],
   ["でし", 0],
   ["でしょ", 1],
 ]);
 
-/** The wrong falls of a line that can be seen without the lexicon. */
+/** The wrong falls of a line that can be detected without the lexicon. */
 export function wrongFalls({ tokens }: Pick<LineSpeech, "tokens">, said: Said): WrongFall[] {
   const starts = moraStarts(tokens);
   const ofEndings = tokens.flatMap(({ surface }, index): WrongFall[] => {
@@ -28,7 +32,7 @@ export function wrongFalls({ tokens }: Pick<LineSpeech, "tokens">, said: Said): 
     const isCited = tokens[index - 1]?.surface === "「";
     if (phrase === undefined || isCited) return [];
     const fall = phrase.accent === 0 ? Infinity : phrase.from + phrase.accent - 1;
-    // いらっしゃいませ, which asks, is マ↓セ.
+    // The ませ of a request such as いらっしゃいませ is マ↓セ.
     const isRequest = surface === "ませ" && tokens[index + 1]?.surface !== "ん";
     const exact = isRequest ? 0 : verbEndings.get(surface);
     const latest = copulas.get(surface);
@@ -39,7 +43,7 @@ export function wrongFalls({ tokens }: Pick<LineSpeech, "tokens">, said: Said): 
   return [...ofEndings, ...said.phrases.flatMap((phrase) => fallsLate(said.kana, phrase))];
 }
 
-/** The second half of a long mora has no fall of its own: シヨ↓ーカ, not シヨー↓カ. */
+/** Detects a fall after ー, ッ or ン, which is always wrong: シヨ↓ーカ is right, シヨー↓カ is wrong. */
 function fallsLate(kana: Said["kana"], phrase: Said["phrases"][number]): WrongFall[] {
   const mora = phrase.accent === 0 ? undefined : kana[phrase.from + phrase.accent - 1];
   if (mora === undefined || !/^[ーッン]$/.test(mora)) return [];

@@ -6,25 +6,25 @@ import type { Request } from "./requests.ts";
 const memory = join(import.meta.dirname, "../takes.json");
 
 /**
- * Speech that is unclear at its own pace: name in the manifest, pace factor, and the key of the speech. Found with `npm run
- * voice -- takes`.
+ * The pace factor of speech that is unclear at the model's own pace, by name in the manifest, with the key of
+ * the speech. `npm run voice -- takes` finds the factors.
  */
 type Takes = Readonly<Record<string, { pace: number; key: string }>>;
 
 function readTakes(file: string): Takes {
-  // We wrote it ourselves.
+  // Only this module writes the file.
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Takes) : {};
 }
 
 type Named = Pick<Request, "name" | "key">;
 
-/** The pace to say something at. A line that was changed since is another line. */
+/** The pace factor of a request: 1 without a stored take, or if the speech has changed since. */
 export function paceOf({ name, key }: Named, file = memory): number {
   const take = readTakes(file)[name];
   return take?.key === key ? take.pace : 1;
 }
 
-/** Remembers a pace; the model's own needs no entry. */
+/** Stores a pace factor. The model's own pace (1) needs no entry. */
 export function savePace({ name, key }: Named, pace: number, file = memory): void {
   const { [name]: _, ...others } = readTakes(file);
   const takes: Takes = pace === 1 ? others : { ...others, [name]: { pace, key } };

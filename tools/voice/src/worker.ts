@@ -1,4 +1,6 @@
-/** One of the processes that render: gets requests as messages, writes files, answers with their entries. */
+/**
+ * A process that renders. It receives requests as messages, writes files, and responds with manifest entries.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { audioFileName } from "../../../src/content/speech/audio.ts";
@@ -37,6 +39,6 @@ process.on("message", (request: Request) => {
     if (process.connected) process.send?.(answer);
   });
 });
-// Without its parent a worker has nothing to do.
+// A worker stops if its parent process has stopped.
 process.on("disconnect", () => process.exit());
 process.send?.("ready");

@@ -7,7 +7,7 @@ import type { Answer } from "./worker.ts";
 /** Called with every answer as it comes. */
 export type Take = (request: Request, answer: Answer) => void;
 
-/** Renders requests in several processes. One that dies costs only the request it was at. */
+/** Renders requests in several processes. If a process dies, only its current request fails. */
 export async function renderAll(
   requests: readonly Request[],
   { count, folder, take }: { count: number; folder: string; take: Take },
@@ -16,7 +16,7 @@ export async function renderAll(
   await Promise.all(Array.from({ length: Math.min(count, queue.length) }, () => work(queue, folder, take)));
 }
 
-/** One place at the bench: a process, replaced when it dies, until the queue is empty. */
+/** Runs one process at a time until the queue is empty, and replaces a process that dies. */
 async function work(queue: Request[], folder: string, take: Take): Promise<void> {
   while (queue.length > 0) {
     let current: Request | undefined;

@@ -7,7 +7,10 @@ import { lexiconDifferences } from "./lexicon-accents.ts";
 import type { Request } from "./requests.ts";
 import { wrongFalls } from "./spoken-falls.ts";
 
-/** What the models of rendered lines say about their accents: the number of lines, and a text for each wrong accent. */
+/**
+ * Checks the accents in the models of rendered lines. Returns the number of lines, and a text for each wrong
+ * accent.
+ */
 export function wrongAccents(
   requests: readonly Request[],
   audioFolder: string,

@@ -37,7 +37,7 @@ export class ClipCheck {
     this.#heard = heard;
   }
 
-  /** Undefined if a clip or its partner is missing or stale. */
+  /** Checks a clip; undefined if it, or the clip of the other word of its pair, is missing or stale. */
   async check({ name }: Request): Promise<ClipFinding | undefined> {
     const recorded = this.#recorded(name);
     return recorded && this.checkTake(name, recorded);

@@ -8,7 +8,7 @@ import { writeAtomically } from "../model/prepare.ts";
 const memory = join(import.meta.dirname, `../../cache/chosen-${recogniserVersion}.json`);
 
 function read(): Record<string, number> {
-  // We wrote it ourselves.
+  // Only this module writes the file.
   return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Record<string, number>) : {};
 }
 
@@ -17,7 +17,10 @@ export class Choices {
   readonly #known = read();
   #whisper: Whisper | undefined;
 
-  /** By how much the first text is likelier than the second, in logarithms. Hiragana or katakana: whichever is likelier. */
+  /**
+   * By how much the first text is likelier than the second, in logarithms. Each text counts in hiragana or
+   * katakana, whichever is likelier.
+   */
   async margin(
     file: string,
     samples: Float32Array,

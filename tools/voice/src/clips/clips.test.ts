@@ -30,7 +30,7 @@ const judged = (contrast: ContrastId, own: MeasuredClip, other: MeasuredClip, ma
 const never = Number.NaN;
 const heard = (isRight: boolean) => ({ phrases: [{ text: "ア↓メ", isRight, semitones: [] }] });
 
-test("a length contrast is confirmed by durations, for both words", async () => {
+test("confirms both words of a length contrast by their durations", async () => {
   const [short, long] = [clip("きて", 0.3), clip("きって", 0.42)];
   expect(await judged("small-tsu", long, short, never)).toEqual({ by: "measurement" });
   expect(await judged("small-tsu", short, long, never)).toEqual({ by: "measurement" });
@@ -39,18 +39,18 @@ test("a length contrast is confirmed by durations, for both words", async () => 
   });
 });
 
-test("a word that is only said more slowly is not confirmed by its duration", async () => {
+test("does not confirm a word by its duration if it is only said more slowly", async () => {
   const slow = { ...clip("きって", 0.42), pace: 0.76 };
   expect(await judged("small-tsu", slow, clip("きて", 0.3), -1)).toHaveProperty("why");
 });
 
-test("if the durations are too alike, the recogniser decides", async () => {
+test("asks the recogniser if the durations of both words are too similar", async () => {
   const [short, long] = [clip("きて", 0.3), clip("きって", 0.32)];
   expect(await judged("small-tsu", long, short, 3)).toEqual({ by: "recogniser" });
   expect(await judged("small-tsu", long, short, -1)).toHaveProperty("why");
 });
 
-test("other sounds are confirmed by the recogniser if it is sure", async () => {
+test("confirms a contrast of other sounds if the recogniser is sure", async () => {
   const [one, other] = [clip("てんき", 0.5), clip("でんき", 0.5)];
   expect(await judged("voicing", one, other, 2)).toEqual({ by: "recogniser" });
   expect(await judged("voicing", one, other, 0.1)).toEqual({
@@ -58,7 +58,7 @@ test("other sounds are confirmed by the recogniser if it is sure", async () => {
   });
 });
 
-test("pitch and questions are only measured", async () => {
+test("confirms pitch accents and questions only by measurement", async () => {
   const other = clip("あめ", 0.4);
   expect(await judged("pitch-accent", clip("あめ", 0.4, heard(true)), other, never)).toEqual({
     by: "measurement",
@@ -70,7 +70,7 @@ test("pitch and questions are only measured", async () => {
   expect(await judged("question", clip("ここ", 0.4, { rises: [0.2] }), other, 5)).toHaveProperty("why");
 });
 
-test("a clip outside a limit is dropped whatever it says", async () => {
+test("drops a clip that exceeds a limit, even if its word is right", async () => {
   const loud = clip("きって", 0.42, { lufs: -9 });
   expect(await judged("small-tsu", loud, clip("きて", 0.3), 9)).toEqual({ why: "-9.0 LUFS" });
 });
@@ -78,6 +78,6 @@ test("a clip outside a limit is dropped whatever it says", async () => {
 test.each([
   ["voicing/2/0/sentence@male-1", "voicing/2/1/sentence@male-1"],
   ["small-tsu/0/1/stretched@male-1", "small-tsu/0/0/word@male-1"],
-])("%s is compared with %s", (name, partner) => {
+])("compares the clip %s with %s", (name, partner) => {
   expect(partnerName(name)).toBe(partner);
 });

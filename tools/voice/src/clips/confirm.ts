@@ -7,11 +7,12 @@ import { sampleRate } from "../model/sample-rate.ts";
 /** A clip of a pair: its kana, the pace at which it was said (1: as usual) and its measurements. */
 export type MeasuredClip = { kana: string; pace: number; measured: Measured };
 
-/** A clip is confirmed by a measurement or by the recogniser, or there is something wrong with it. */
+/** What confirmed a clip, or why it was not confirmed. */
 export type Verdict = { by: "measurement" | "recogniser" } | { why: string };
 
 /**
- * The clip of the other word, in the same voice and form. Beside a lengthened word the other is heard as it is.
+ * The name of the other word's clip, in the same voice and form. The other word of a lengthened word is not
+ * lengthened.
  * @example partnerName("small-tsu/0/1/stretched@male-1") // "small-tsu/0/0/word@male-1"
  */
 export const partnerName = (name: string): string =>
@@ -20,10 +21,10 @@ export const partnerName = (name: string): string =>
     (_, side: string, form: string) => `/${side === "0" ? 1 : 0}/${form === "stretched" ? "word" : form}@`,
   );
 
-/** Their words differ by a beat. */
+/** Contrasts whose words differ by one beat. */
 const lengthContrasts: readonly ContrastId[] = ["vowel-length", "small-tsu", "n-and-beats", "kya-kiya"];
 
-/** Short words are harder to level, end in more silence, and some are lengthened. */
+/** Wider limits for clips: short words are harder to level, end in more silence, and some are lengthened. */
 const clipLimits: typeof limits = {
   ...limits,
   lufs: { from: -18, to: -14 },
@@ -37,7 +38,10 @@ const audibleRise = 1;
 /** How much likelier, in logarithms, the recogniser must find a word than the other word of its pair. */
 const clearMargin = 0.5;
 
-/** What is wrong with a clip by measurement; undefined if it is confirmed. Undecided contrasts return "no measurement". */
+/**
+ * Why the measurement does not confirm a clip; undefined if it does. "no measurement" if the contrast cannot
+ * be measured.
+ */
 function measuredProblem(contrast: ContrastId, own: MeasuredClip, other: MeasuredClip): string | undefined {
   if (lengthContrasts.includes(contrast)) return durationProblem(own, other);
   const { phrases, rises } = own.measured;
@@ -54,7 +58,7 @@ function measuredProblem(contrast: ContrastId, own: MeasuredClip, other: Measure
 function durationProblem(own: MeasuredClip, other: MeasuredClip): string | undefined {
   const expected = morasOfKana(own.kana).length / morasOfKana(other.kana).length;
   const ratio = secondsOf(own) / secondsOf(other);
-  // The same for the longer and for the shorter word.
+  // The formula is the same for the longer and for the shorter word.
   const isClear = Math.log(ratio) / Math.log(expected) >= durationShare;
   return isClear ? undefined : `it is ${ratio.toFixed(2)} times as long as the other word`;
 }
@@ -74,7 +78,7 @@ export async function confirm(
   if (sound !== undefined) return { why: sound };
   const problem = measuredProblem(contrast, own, other);
   if (problem === undefined) return { by: "measurement" };
-  // Pitch is not in kana.
+  // The recogniser compares kana, which do not show the pitch.
   if (contrast === "pitch-accent" || contrast === "question") return { why: problem };
   const likelier = await margin();
   if (likelier >= clearMargin) return { by: "recogniser" };

@@ -11,8 +11,8 @@ import { ClipCheck } from "./check-clips.ts";
 import { writeDropped } from "./report.ts";
 
 /**
- * Renders dropped clips again at several paces until one is confirmed, which is stored in audio/ and takes.json. Not in parallel with
- * `npm run voice`: both write the manifest.
+ * Renders dropped clips again at several paces. The first take that is confirmed is stored in audio/ and
+ * takes.json. Do not run this in parallel with `npm run voice`, because both write the manifest.
  */
 export async function findClipTakes(
   wanted: readonly Request[],

@@ -4,7 +4,7 @@ import { contrastIds } from "../../../../src/domain/ear/contrast.ts";
 import { writeAtomically } from "../model/prepare.ts";
 import type { ClipFinding } from "./check-clips.ts";
 
-/** Writes the clips that packs leave out. Clips that were not checked this time stay as they are. */
+/** Writes the clips that packs leave out. The entries of clips that this run did not check do not change. */
 export function writeDropped(folder: string, findings: readonly ClipFinding[]): void {
   const dropped = readDroppedClips(folder);
   for (const { name, file, verdict } of findings)
@@ -17,7 +17,10 @@ export function writeDropped(folder: string, findings: readonly ClipFinding[]): 
   );
 }
 
-/** By contrast: how many clips there are, and how many a measurement or the recogniser confirms; then those that are dropped. */
+/**
+ * Lists, for each contrast, how many clips there are and how many a measurement or the recogniser confirms.
+ * Then lists the dropped clips.
+ */
 export function clipReport(findings: readonly ClipFinding[]): { text: string; confirmedShare: number } {
   const rows = contrastIds.map((contrast) => {
     const some = findings.filter((one) => one.contrast === contrast);

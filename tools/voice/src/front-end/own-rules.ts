@@ -88,7 +88,7 @@ const ownRules: readonly OwnRule[] = [
     holds: ({ unit, previous }) => unit.surface === "う" && previous.pos === "動詞",
     accent: ({ accent, before }) => (accent === 0 ? 0 : before),
   },
-  // A fall after the last mora disappears before の: 男の is おとこの. 次の keeps it.
+  // A fall after the last mora disappears before の: 男の is おとこの. 次の keeps its fall.
   {
     holds: ({ unit, previous, accent, before }) =>
       unit.surface === "の" &&

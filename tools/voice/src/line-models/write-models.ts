@@ -15,7 +15,7 @@ import type { Request } from "../requests.ts";
 import { utteranceOf } from "../speak.ts";
 import { spokenPhrases } from "./spoken-phrases.ts";
 
-/** The lines that are spoken and whose model is missing or of another version; or all that are spoken. */
+/** The lines with audio whose model is missing or has another version; with `again`, all lines with audio. */
 export function linesWithoutModel(
   folder: AudioFolder,
   requests: readonly Request[],
@@ -48,7 +48,7 @@ export async function modelOf(
   });
 }
 
-/** Writes models beside the speech and enters them; says what went wrong. */
+/** Writes models into the audio folder and adds them to the manifest. Returns the problems. */
 export async function writeModels(
   folder: AudioFolder,
   requests: readonly Request[],

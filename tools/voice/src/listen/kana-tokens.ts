@@ -1,6 +1,7 @@
 /**
- * Restricts Whisper to kana, because kanji do not show the pronunciation: 八日 may be ようか or はちにち. Tokens are bytes, some of them
- * parts of a character, so the allowed ones depend on the open bytes.
+ * Restricts Whisper to kana, because kanji do not show the pronunciation: 八日 may be ようか or はちにち. A token is
+ * a sequence of bytes and may end inside a character. The allowed tokens therefore depend on the bytes of an
+ * incomplete character.
  */
 
 /** Matches kana, 、, and possibly the first bytes of another kana. Bytes are written as characters. */

@@ -1,8 +1,8 @@
 /** The format of Whisper's spectrogram: 80 bands, one column every 10 ms, 30 seconds at most. */
 export const melShape = { bands: 80, columns: 3000 };
 /**
- * Whisper was trained with silence up to thirty seconds, and makes more errors with little silence. Ten
- * seconds are a third of the cost.
+ * Whisper was trained with sounds that silence extends to thirty seconds, and makes more errors with little
+ * silence. Ten seconds cost a third of thirty.
  */
 const shortest = 1000;
 const silenceAfter = 150;

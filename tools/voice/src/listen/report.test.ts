@@ -66,7 +66,7 @@ test("counts only files that could be judged", () => {
   expect(found).toEqual({ accentShare: 1 / 2, transcriptShare: 2 / 3, soundProblems: 1 });
 });
 
-test("lists mistakes, transcripts worst first, and says if none were made", () => {
+test("lists mistakes, the worst transcripts first, and says if there are none", () => {
   const report = reportSection(
     "Lines",
     [

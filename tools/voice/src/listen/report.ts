@@ -22,7 +22,9 @@ export const nearMatchShare = 0.1;
 const wrongAccents = (finding: Finding): number =>
   judged([finding]).filter(({ isRight }) => isRight === false).length;
 
-/** Whether a file keeps its limits, has its accents, and at most this share of its morae wrong. */
+/**
+ * Whether a file meets the limits, has no wrong accent, and has at most the share `mostWrong` of wrong morae.
+ */
 export function passesListeningCheck(finding: Finding, mostWrong: number): boolean {
   return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= mostWrong;
 }

@@ -29,7 +29,7 @@ export async function search(step: Step, { allowedAfter, end, width, longest }: 
   const ended: Way[] = [];
   for (let length = 0; length < longest && ended.length < width; length += 1) {
     const logits = await step(ways);
-    // One more than the number of parallel texts, because one of them may be the end.
+    // One token more than the number of parallel texts, because one of the tokens may end the text.
     const longer = ways.flatMap((way, from) =>
       likeliest(logits[from] ?? new Float32Array(0), allowedAfter(way.written), width + 1).map(
         ([token, likelihood]): Way => ({

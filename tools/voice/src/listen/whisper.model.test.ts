@@ -7,7 +7,7 @@ import { differingMoras, morasOfKana } from "./compare-kana.ts";
 import { decodeMp3 } from "./decode.ts";
 import { loadWhisper } from "./whisper.ts";
 
-test("transcribes our lines as they are written, and confuses none", async () => {
+test("transcribes our lines as they are written, and confuses no line with another", async () => {
   const audio = join(import.meta.dirname, "../../../../audio");
   const manifest = readManifest(audio);
   const { transcribe } = await loadWhisper();

@@ -19,12 +19,12 @@ const example =
   "ほんとうに、ありがとうございます、えっ、きょうはもう、いきませんか、ホテルのへやは、にかいです、";
 const width = 768;
 
-/** Increment it if recognition changes: cached transcripts are then invalid. */
+/** Increment this version if recognition changes, so that cached transcripts become invalid. */
 export const recogniserVersion = 4;
 
 /** Recognises speech in audio of 24 kHz. */
 export type Whisper = {
-  /** Transcribes it in kana. */
+  /** Transcribes the audio in kana. */
   transcribe: (samples: Float32Array) => Promise<string>;
   /** The log-likelihood of each of the given kana texts. */
   likelihoods: (samples: Float32Array, texts: readonly string[]) => Promise<number[]>;

@@ -5,7 +5,10 @@ import { cutTensors } from "./prepare.ts";
 /** Values of `Encoded.pitch` per frame of the model. */
 const stepsPerFrame = 2;
 
-/** Multiplies the duration of characters: `factorOf` says by how much, for the character at this place of the phonemes. */
+/**
+ * Multiplies the duration of each character of the phonemes by a factor. `factorOf` gets the character's
+ * index.
+ */
 export function withDurations(encoded: Encoded, factorOf: (character: number) => number): Encoded {
   const text = encoded.rest[cutTensors.text];
   const energy = encoded.rest[cutTensors.energy];
@@ -39,7 +42,7 @@ export function withDurations(encoded: Encoded, factorOf: (character: number) =>
   };
 }
 
-/** The values of a row at other frames, `each` values per frame. */
+/** Builds a row from the frames `sources` of another row. A frame has `each` values. */
 function picked(row: Float32Array, sources: readonly number[], each: number): Float32Array {
   return Float32Array.from(
     { length: each * sources.length },
@@ -47,7 +50,7 @@ function picked(row: Float32Array, sources: readonly number[], each: number): Fl
   );
 }
 
-/** The same in every row of a tensor. */
+/** Does the same as `picked` for every row of a tensor. */
 function pickedTensor({ data, dims }: Tensor, sources: readonly number[], each: number): Tensor {
   if (!(data instanceof Float32Array)) throw new Error("the model gave no floats");
   const length = dims.at(-1) ?? 1;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What we read and write of a model's graph. */
+/** The parts of a model's graph that this module reads and writes. */
 export type Node = {
   opType: string;
   input: string[];
@@ -19,7 +19,7 @@ type Message<T> = {
 
 type Messages = { ModelProto: Message<Model>; GraphProto: Message<object>; ValueInfoProto: Message<Named> };
 
-/** Loaded only when a model is cut: tests without the packages import what imports this. */
+/** Loads onnx-proto only when a model is cut, because tests import this module without that package. */
 function messages(): Messages {
   // onnx-proto's types do not show its messages as values.
   const { onnx } = createRequire(import.meta.url)("onnx-proto") as { onnx: Messages };
@@ -30,11 +30,11 @@ const kinds = { float: 1, integer: 7 } as const;
 
 export const readModel = (bytes: Uint8Array): Model => messages().ModelProto.decode(bytes);
 
-/** A value that goes into a part or comes out of it. */
+/** An input or output of a part of a model. */
 export const value = (name: string, kind: keyof typeof kinds): Named =>
   messages().ValueInfoProto.create({ name, type: { tensorType: { elemType: kinds[kind] } } });
 
-/** The part of a model from `inputs` to `outputs`. The model's own inputs are kept where needed. */
+/** The part of a model from `inputs` to `outputs`. Also has the model's own inputs that the part needs. */
 export function submodel(model: Model, outputs: readonly Named[], inputs: readonly Named[]): Uint8Array {
   const { graph } = model;
   const maker = new Map(graph.node.flatMap((node) => node.output.map((name) => [name, node] as const)));

@@ -5,11 +5,16 @@ import { tokens } from "./vocabulary.ts";
 /** Seconds between two values of the pitch. */
 export const pitchStep = 0.0125;
 
-/** A text as the model will say it: how long each token lasts, and the pitch, before any sound is made. */
+/**
+ * The encoder's output for a text: the duration of each token and the pitch. The decoder then makes the
+ * sound.
+ */
 export type Encoded = {
   /** Hertz, one value every `pitchStep`; low where the voice is silent. */
   pitch: Float32Array;
-  /** Where each character of the phonemes begins, in steps of the pitch; one more for the end. */
+  /**
+   * The start of each character of the phonemes, in steps of the pitch, and the end of the last character.
+   */
   starts: number[];
   rest: Readonly<Record<string, Tensor>>;
 };
@@ -19,7 +24,9 @@ export type Kokoro = {
   decode: (encoded: Encoded, pitch: Float32Array) => Promise<Float32Array>;
 };
 
-/** Loads the model. One thread: the result then does not depend on how work is shared out. */
+/**
+ * Loads the model. It runs in one thread, because the division of work among threads would change the result.
+ */
 export async function loadKokoro(): Promise<Kokoro> {
   const files = preparedModels();
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: "all" } as const;
@@ -35,7 +42,7 @@ export async function loadKokoro(): Promise<Kokoro> {
         speed: new Tensor("float32", Float32Array.of(speed), [1]),
       });
       const frames = Array.from(tensor(answer, cutTensors.durations).data, Number);
-      // The first token is no character. Two pitch values per frame.
+      // The first token is not a character. There are two pitch values per frame.
       let at = 2 * (frames[0] ?? 0);
       const starts = frames.slice(1).map((count) => {
         const start = at;

@@ -7,7 +7,7 @@ import { submodel, readModel, value } from "./graph.ts";
 const require = createRequire(import.meta.url);
 const cache = join(import.meta.dirname, "../../cache");
 
-/** Where Kokoro is cut in two: behind the text, the pitch and the loudness, before any sound is made. */
+/** The tensors at which Kokoro is cut into an encoder (text, pitch and loudness) and a decoder (sound). */
 export const cutTensors = {
   text: "/encoder/MatMul_1_output_0",
   /** Hertz, two values per frame of the durations. */
@@ -19,7 +19,7 @@ export const cutTensors = {
 
 const modelHash = "8fbea51ea711f2af382e88c833d9e288c6dc82ce5e98421ea61c058ce21a34cb";
 
-/** The model's parts, as three packages bring them. */
+/** Joins the parts of the model, which are in three packages. */
 function joinModel(): Buffer {
   const parts = Array.from({ length: 19 }, (_, part) => {
     const letter = part < 7 ? "a" : part < 14 ? "b" : "c";
@@ -44,7 +44,7 @@ export function preparedModels(): { encoder: string; decoder: string } {
   return files;
 }
 
-/** Never a half-written file under its own name. */
+/** Writes a file under a temporary name and then renames it, so that no reader gets a half-written file. */
 export function writeAtomically(file: string, bytes: Uint8Array | string): void {
   const aside = `${file}.${process.pid}.tmp`;
   writeFileSync(aside, bytes);

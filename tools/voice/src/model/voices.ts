@@ -4,25 +4,32 @@ import { fileURLToPath } from "node:url";
 
 const folder = join(dirname(fileURLToPath(import.meta.resolve("kokoro-js"))), "../voices");
 
-/** A style has two halves: how the voice sounds (for the decoder), and how it speaks (for the encoder). */
+/**
+ * Length of half a style. The first half is the timbre, for the decoder; the second is the manner, for the
+ * encoder.
+ */
 const half = 128;
 
 type Mix = Readonly<Record<string, number>>;
 
 /**
- * A voice of the cast: whose timbre (and whether of people who speak another language), whose way of speaking, how high
- * (the middle of its pitch), and how fast.
+ * A voice of the cast. `timbre` and `manner` are mixes of Kokoro's voices: the sound, and the way of
+ * speaking. `isForeign` means that the timbre is from speakers of another language. `hertz` is the middle of
+ * the pitch.
  */
 export type Voice = { timbre: Mix; isForeign?: true; manner: Mix; hertz: number; pace: number };
 
-/** Half a man's way of speaking, half a woman's: his alone lets the ends of sentences die away unvoiced. */
+/**
+ * Mixes the manners of a man and a woman, because with the man's manner alone, ends of sentences are
+ * voiceless.
+ */
 const brisk: Mix = { jm_kumo: 0.5, jf_alpha: 0.5 };
 const calm: Mix = { jm_kumo: 0.5, jf_gongitsune: 0.5 };
 
 /**
- * The voices of cast.yaml. Only five of Kokoro's voices are Japanese, one of them a man's, and his timbre turns to breath
- * where a question should rise. So the men have other timbres, chosen for clear sentence ends and good transcripts, with
- * Japanese ways of speaking.
+ * The voices of cast.yaml. Only five of Kokoro's voices are Japanese, and only one of them is a man's. His
+ * timbre becomes breathy where a question should rise. The male voices therefore have the timbres of other
+ * voices, chosen for clear ends of sentences and good transcripts, and Japanese manners.
  */
 export const voices: Readonly<Record<string, Voice>> = {
   "female-1": { timbre: { jf_alpha: 1 }, manner: { jf_alpha: 1 }, hertz: 250, pace: 1 },
@@ -58,7 +65,7 @@ function stylesOf(name: string): Float32Array {
   return styles;
 }
 
-/** The style of a voice for a text of so many tokens: Kokoro has one for every length. */
+/** The style of a voice for a text of `tokenCount` tokens. Kokoro has one style for each length. */
 export function styleOf({ timbre, manner }: Voice, tokenCount: number): Float32Array {
   const style = new Float32Array(2 * half);
   const row = Math.min(tokenCount, 509) * 2 * half;

@@ -4,14 +4,15 @@ import { toAmplitude, truePeaks } from "./peaks.ts";
 /** The loudness and peak of every file. Encoding raises the peaks a little, so the files stay below -1 dB. */
 export const target = { lufs: -16, peakDecibels: -2 };
 
-/** Half the time in which the limiter turns down, in seconds. */
+/** Half the length of the limiter's window, in seconds. */
 const reach = 0.004;
 
-/** Turns down, smoothly and in advance, whatever would rise above the ceiling. */
+/** Limits peaks to the ceiling. The gain decreases smoothly, beginning before the peak. */
 export function limited(samples: Float32Array, rate: number, ceiling: number): Float32Array {
   const wanted = truePeaks(samples).map((peak) => (peak > ceiling ? ceiling / peak : 1));
   const half = Math.round(reach * rate);
-  // The lowest gain nearby, averaged over the same window: never above the wanted gain.
+  // The lowest gain of each window is averaged over the same window, so the result never exceeds the wanted
+  // gain.
   const lowest = wanted.map((_, index) => {
     let gain = 1;
     for (let at = Math.max(0, index - half); at <= index + half && at < wanted.length; at += 1)
@@ -26,7 +27,9 @@ export function limited(samples: Float32Array, rate: number, ceiling: number): F
   });
 }
 
-/** Brings a sound to the target. Limiting makes it softer, so it takes a few rounds. */
+/**
+ * Brings a sound to the target. Limiting makes the sound softer, so the gain is corrected in several rounds.
+ */
 export function leveled(samples: Float32Array, rate: number): Float32Array {
   const ceiling = toAmplitude(target.peakDecibels);
   let gain = toAmplitude(target.lufs - loudness(samples, rate));

@@ -1,13 +1,18 @@
-/** One frame: 576 samples at 24 kHz, 48 kbit/s. All frames alike, so that files can be joined byte by byte. */
+/**
+ * One frame: 576 samples at 24 kHz, 48 kbit/s. All frames are equal in size, so files can be joined by bytes.
+ */
 export const frame = { bytes: 144, samples: 576, seconds: 0.024 };
 
-/** MPEG 2, layer III, 48 kbit/s, 24 kHz, no padding, mono: the header every frame must have, CRC or not. */
+/**
+ * Whether a frame's header says MPEG 2, layer III, 48 kbit/s, 24 kHz, no padding, mono, with or without a
+ * CRC.
+ */
 function isFrameHeader(bytes: Uint8Array, at: number): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(at, at + 4);
   return a === 0xff && (b & 0xfe) === 0xf2 && (c & 0xfe) === 0x64 && (d & 0xc0) === 0xc0;
 }
 
-/** What keeps a file from being joined with the others, or nothing. */
+/** Why a file cannot be joined with the others; undefined if it can. */
 export function mp3Objection(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0 || bytes.length % frame.bytes !== 0) return "its length is no multiple of 144 bytes";
   for (let at = 0; at < bytes.length; at += frame.bytes)

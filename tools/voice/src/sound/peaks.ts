@@ -2,7 +2,7 @@
 const factor = 4;
 const reach = 12;
 
-/** Weights that give the sound `phase` quarters behind a sample. */
+/** Weights that interpolate the sound `phase` quarters of a step after a sample. */
 const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase) =>
   Float64Array.from({ length: 2 * reach }, (_unused, tap) => {
     const x = tap - reach + 1 - phase / factor;
@@ -13,7 +13,7 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
 
 const between = phases.slice(1);
 
-/** The highest point around each sample, between samples too. */
+/** The highest amplitude from each sample to the next, including values between the samples. */
 export function truePeaks(samples: Float32Array): Float32Array {
   return samples.map((sample, index) => {
     let highest = Math.abs(sample);

@@ -4,7 +4,8 @@ const reach = 24;
 export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
   const cutoff = Math.min(1, to / from) * 0.95;
   const result = new Float32Array(Math.floor((samples.length * to) / from));
-  // Where a new sample falls between two old ones decides its weights, and it falls on few places: from 24 to 16 kHz on two.
+  // The weights of a new sample depend on its position between two old samples. They are cached, because
+  // there are few positions: two from 24 to 16 kHz.
   const weightsAt = new Map<number, Float64Array>();
   for (let index = 0; index < result.length; index += 1) {
     const moment = (index * from) / to;
@@ -20,7 +21,10 @@ export function resampled(samples: Float32Array, from: number, to: number): Floa
   return result;
 }
 
-/** The weights of the old samples from `reach` before to `reach` after, for a new one at this place behind the middle one. */
+/**
+ * The weights of the old samples around a new one: `reach` samples before and after, for a new sample at
+ * `place` after the middle one.
+ */
 function weightsFor(place: number, cutoff: number): Float64Array {
   return Float64Array.from({ length: 2 * reach + 1 }, (_, step) => {
     const x = step - reach - place;

@@ -24,7 +24,7 @@ function syllables(count: number): Float32Array {
   });
 }
 
-test("measures a tone of 997 Hz at full scale as -3 LUFS, one at a tenth as -23", () => {
+test("measures a tone of 997 Hz at full scale as -3 LUFS, and at a tenth of it as -23 LUFS", () => {
   expect(loudness(tone(997, 2, 1), rate)).toBeCloseTo(-3.01, 1);
   expect(loudness(tone(997, 2, 0.1), rate)).toBeCloseTo(-23.01, 1);
 });
@@ -72,7 +72,7 @@ test("fades a sound in and leaves the rest unchanged", () => {
   expect(fadedIn(sound, 0)).toEqual(sound);
 });
 
-test("keeps a tone at another sample rate", () => {
+test("keeps a tone when the sample rate changes", () => {
   const sound = resampled(tone(440, 0.5, 0.5), rate, 16_000);
   expect(sound.length).toBe(8000);
   let crossings = 0;
@@ -105,7 +105,7 @@ test.each([
     say: "Xing",
   },
   { what: "nothing", bytes: new Uint8Array(), say: "multiple of 144" },
-])("rejects $what", ({ bytes, say }) => {
+])("rejects $what, which cannot be joined with other files", ({ bytes, say }) => {
   expect(mp3Objection(bytes)).toContain(say);
 });
 

@@ -29,7 +29,7 @@ export async function readForks(): Promise<Turn[]> {
           isChoice: choice !== undefined,
           phrase: phrases.get(spoken.name),
         }));
-        // Skips a fork if a model is missing, because the app does not recognise it either.
+        // Skips a fork if a model is missing, because the app does not recognise speech there either.
         const known = said.flatMap(({ isChoice, phrase }) => (phrase ? [{ isChoice, phrase }] : []));
         if (known.length < said.length) return [];
         const those = (isChoice: boolean): Phrase[] =>

@@ -18,7 +18,10 @@ export type ChoiceTrial = {
   ranking: Ranking;
 };
 
-/** Ranks a take among its candidates in every condition, and once, in the clean condition, among the others only. */
+/**
+ * Ranks a take among its candidates in every condition, and once, in the clean condition, among the
+ * candidates that it does not say.
+ */
 function tried(turn: Turn, speaker: string, speech: Float32Array): ChoiceTrial[] {
   const trial = (condition: string, said: string | undefined, candidates: readonly Phrase[]): ChoiceTrial => {
     const id = `${turn.id}.${speaker}`;
