@@ -31,7 +31,7 @@ export async function saveWeek(
   { plan, weeks }: WeekData,
 ): Promise<WeekData> {
   const at = now();
-  // The learner's time zone is at most fourteen hours ahead.
+  // A pause also covers the next week, and the learner's day may be one ahead of UTC.
   const latest = dayOf(at + 8 * dayMs, 0);
   const rows = Object.entries(parseWeeks(weeks)).filter(([monday]) => monday <= latest);
   return database.transaction(async (tx) => {
