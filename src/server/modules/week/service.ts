@@ -31,7 +31,7 @@ export async function saveWeek(
   { plan, weeks }: WeekData,
 ): Promise<WeekData> {
   const at = now();
-  // A pause also covers the next week, and the learner's day may be one ahead of UTC.
+  // Drops future weeks, but allows for a time zone ahead of UTC and a clock that is a week fast.
   const latest = dayOf(at + 8 * dayMs, 0);
   const rows = Object.entries(parseWeeks(weeks)).filter(([monday]) => monday <= latest);
   return database.transaction(async (tx) => {
