@@ -58,7 +58,7 @@ async function signIn(ask: Requester, ledger: Ledger, username: string) {
   return answer.status === 200 ? signedIn(ledger, username, answer) : undefined;
 }
 
-/** Records the session: if it was acknowledged, it must also be stored. */
+/** Records the session as acknowledged, so that the round fails if the server has not stored it. */
 function signedIn(ledger: Ledger, username: string, { data }: Answer): { token: string; userId: string } {
   const { token, user } = data as { token: string; user: { id: string } }; // The contract defines the response to a sign-in.
   ledger.sending({ kind: "session", learner: username, id: hashToken(token) }).state = "acknowledged";

@@ -1,4 +1,4 @@
-/** Times are in milliseconds since the request for the page. */
+/** `shift` is the layout shift score. The other values are milliseconds since the request for the page. */
 type Seen = Record<"readable" | "firstPaint" | "largestPaint" | "tap" | "sound" | "shift", number>;
 
 declare global {

@@ -53,7 +53,7 @@ export function weekOf(day: string): string[] {
 }
 
 /**
- * Start and end of the learner's day at an instant.
+ * Returns the start and end of the learner's day that contains the instant.
  * @example learnersDay(Date.UTC(2026, 10, 16, 3), 0).from // Date.UTC(2026, 10, 15, 4)
  */
 export function learnersDay(instant: number, timezoneOffset: number): { from: number; until: number } {

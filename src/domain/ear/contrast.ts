@@ -48,7 +48,7 @@ export type ContrastSummary = {
 };
 
 export type Contrast = ContrastSummary & {
-  /** What to listen for, for speakers of this language. */
+  /** Says how to hear the difference. It is written for speakers of the learner's language. */
   explanation: string;
   pairs: readonly MinimalPair[];
   packs: readonly ClipPack[];

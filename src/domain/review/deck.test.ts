@@ -48,7 +48,7 @@ test("uses the learner's local day: the same instant is evening in Los Angeles",
   expect(cardsOfDay(deck, { ...tokyo, now: now + 12 * hour, timezoneOffset: 480 }).cards).toHaveLength(1);
 });
 
-test("asks due cards first, the longest due before the others, and limits new cards to half", () => {
+test("asks the longest due cards first, then new cards up to half of the daily limit", () => {
   const deck = {
     ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`scene/${n}`, fresh(now - 2 * dayMs + n)])),
     "due/1": learned(now - 9 * dayMs, now - hour),

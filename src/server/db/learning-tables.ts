@@ -66,7 +66,10 @@ export type StudyTotalsTable = {
   total_study_seconds: number;
 };
 
-/** When a learner studies and pauses. The columns of the time and those of the pause are null if not set. */
+/**
+ * A learner's plan: the time to study (`cue`, `hour`, `minute`) and the pause (`paused_from`,
+ * `paused_until`). The columns are null if the learner has not set a time or a pause.
+ */
 export type StudyPlansTable = {
   user_id: string;
   cue: string | null;

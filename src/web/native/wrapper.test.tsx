@@ -172,7 +172,7 @@ test("shows that notifications are not allowed and how to allow them", async () 
 test.each([
   ["an unknown error", "E_42", t.problems.unknown],
   ["no reason", "", t.problems.setup_error],
-])("stays off and shows the problem if the wrapper fails with %s", async (_reason, failsWith, problem) => {
+])("shows why the reminder stays off if the wrapper fails with %s", async (_reason, failsWith, problem) => {
   const { user } = await openReminder({ failsWith });
   await user.click(await reminderSwitch());
   expect((await screen.findByText(problem)).closest("[role=alert]")).not.toBeNull();
@@ -190,7 +190,7 @@ test("gives up after a minute if the wrapper does not respond", async () => {
   await expectSwitch(false);
 });
 
-test("turns on with a warning if exact alarms are not allowed", async () => {
+test("turns the reminder on with a warning if exact alarms are not allowed", async () => {
   const { user } = await openReminder({ areExactAlarmsAllowed: false });
   await user.click(await reminderSwitch());
   await screen.findByText(t.inexact);

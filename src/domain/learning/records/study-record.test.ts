@@ -132,7 +132,7 @@ test.each([
   [1, 3, 3333, 33],
   [5, 5, 10_000, 100],
   [1, 8, 1250, 13],
-])("computes %i right of %i as %i hundredths and %i percent", (correct, attempts, hundredths, percent) => {
+])("rounds %i of %i to %i hundredths of a percent, %i percent", (correct, attempts, hundredths, percent) => {
   expect(accuracyHundredths({ correct, attempts })).toBe(hundredths);
   expect(accuracyPercent({ correct, attempts })).toBe(percent);
 });

@@ -63,7 +63,7 @@ test("creates one card for each line of the learner in a finished scene, except 
   expect(cardsOfMissed("ramen-order", [3])).toEqual([{ card: "ramen-order/3/blank", kind: "missed" }]);
 });
 
-test("uses the character who replies as the learner's role if there is no learner", () => {
+test("uses the first character who replies as the learner's role if no character is a learner role", () => {
   expect(learnerRoleIn(lines)).toBe("mei");
   expect(
     learnerRoleIn([

@@ -8,8 +8,8 @@ import { requireUser } from "./service.ts";
 import { renewSession } from "#server/modules/account/sessions/service.ts";
 
 /**
- * Verifies the password and returns a new token, which is fresh. It shares its limit with changing the
- * password, not with sign-in, so that others cannot block the owner.
+ * Verifies the password, makes the session fresh and returns its new token. Wrong passwords count towards the
+ * same limit as in `changePassword`. Sign-in has another limit, so that others cannot block the owner.
  */
 export async function proveByPassword(
   deps: AccountDeps,

@@ -9,7 +9,7 @@ export type LearnersClock = { timezoneOffset: number; timeZone: string };
 
 type DayRange = { first: number; last: number };
 
-/** Returns the number of the day in the learner's calendar at an instant. */
+/** Returns the number of the learner's day that contains the instant. */
 export function learnersDayNumber(instant: number, { timezoneOffset, timeZone }: LearnersClock): number {
   return dayNumber(
     instant,

@@ -118,7 +118,7 @@ export type Incidents = {
   refunds: Awaited<ReturnType<ReturnType<typeof operatorStore>["slowRefunds"]>>;
 };
 
-/** Lists open incidents and refunds that are not done. */
+/** Lists open incidents, with `withSeen` also closed ones, and refunds that failed or are slow. */
 export async function listIncidents(
   deps: OperatorDeps,
   filter: { withSeen: boolean; limit: number },

@@ -36,7 +36,7 @@ test("runs work once if the network changes repeatedly", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("does nothing after it was stopped", () => {
+test("does not run work after a cancellation", () => {
   const work = vi.fn();
   const stop = onNetworkBack(work);
   comesBack();
@@ -76,7 +76,7 @@ test("runs work soon after the network returns, although the delay is longer", (
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("does not run delayed work after it was stopped", () => {
+test("does not run delayed work after a cancellation", () => {
   const work = vi.fn();
   onNetworkBack(work, 2_000)();
   vi.runAllTimers();

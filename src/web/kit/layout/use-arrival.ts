@@ -6,9 +6,9 @@ import { screenKey } from "./screen-key.ts";
 const places = new Map<string, number>();
 
 /**
- * Scrolls a new screen to the top, or after going back to its previous position. Moves the focus to its
- * content for screen readers and keyboards. The browser's own scroll restoration runs too early, before the
- * screen's code and data are loaded.
+ * Scrolls a new screen to the top, or to its previous position if the learner went back or forward. Moves
+ * the focus to the screen's content for screen readers and keyboards. The browser's own scroll restoration
+ * runs too early, before the screen's code and data are loaded.
  */
 export function useArrival(): void {
   const { pathname, key } = useLocation();

@@ -179,7 +179,7 @@ test("does not sign out a learner of another tab after a rejected token", async 
   expect(stored.get("token")).toBe("token-2");
 });
 
-test("never shows another tab one learner's name with another learner's token", async () => {
+test("never lets another tab read one learner's name together with another learner's token", async () => {
   const { beginSession } = await signedIn();
   const seen: [string | undefined, string | undefined][] = [];
   const setItem = window.localStorage.setItem.bind(window.localStorage);

@@ -11,7 +11,7 @@ test.each([
   ["a\nb", null],
   ["two words", null],
   ["x".repeat(4097), null],
-])("sends the stored token %j as %j", async (stored, sent) => {
+])("reads the stored token %j as %j", async (stored, sent) => {
   vi.stubGlobal("window", { localStorage: { getItem: () => stored } });
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const { readToken } = await import("./token.ts");

@@ -7,7 +7,7 @@ export const memberDownloadCache = "kaiwa-kept-own-1";
 /**
  * The address under which a catalogue response is stored. Chromium stores one response per address and
  * ignores Vary, so the address contains the language. Otherwise a second language would overwrite the first.
- * The address of a response for one learner also contains that learner's mark.
+ * The address of a response for one learner also contains a hash of that learner's token.
  * @example storedAddress("https://kaiwa.example/api/content/x", "vi") // "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
  */
 export function storedAddress(address: string, language: string | null, owner?: string): string {
@@ -19,14 +19,15 @@ export function storedAddress(address: string, language: string | null, owner?: 
 
 const ownerParameter = "kaiwa-for";
 
-/** The mark of the learner for whom a response is stored; null for a public one. */
+/** Returns the hash of the learner's token in an address. Returns null for a public response. */
 export function ownerIn(address: string): string | null {
   return new URL(address).searchParams.get(ownerParameter);
 }
 
 /**
- * A hash of the learner's token; empty for a visitor. The token cannot be recovered from it, so the mark may
- * be stored where the token must not be. Rejects in a browser without `crypto.subtle`.
+ * Returns a hash of the learner's token, or an empty string for a visitor. The token cannot be recovered from
+ * the hash, so the hash may be stored where the token must not be. Rejects in a browser without
+ * `crypto.subtle`.
  */
 export async function ownerMark(token: string | null): Promise<string> {
   if (token === null || token === "") return "";

@@ -41,7 +41,8 @@ function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox
 const collectMs = 15_000;
 
 /**
- * Weeks without a network leave thousands of entries for a few scenes. Above this number they are compacted.
+ * If there are more entries than this, they are compacted. Weeks without a network leave thousands of entries
+ * for a few scenes.
  */
 const mostEntries = 300;
 

@@ -178,7 +178,7 @@ test("sends one query at a time, regardless of how often the page is shown", asy
   expect(seen).toEqual(["paid"]);
 });
 
-test("reports no order after it was stopped", async () => {
+test("reports no order after the watch was stopped", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();

@@ -14,7 +14,7 @@ type Wanted = {
   id: string;
   version: string;
   language: string;
-  /** Returns the mark of the signed-in learner, which is needed for members' scenes. */
+  /** Returns the hash of the learner's token, which is part of the addresses of members' scenes. */
   owner: () => Promise<string>;
   /** Stores what the scene needs besides its files. The scene counts as downloaded only afterwards. */
   alongside: () => Promise<void>;

@@ -17,7 +17,7 @@ export const stores = {
   pages: "kaiwa-pages-1",
   /** The public catalogue, once per language. */
   content: "kaiwa-content-2",
-  /** Members' scenes, stored under a mark of the learner, so that other learners cannot open them. */
+  /** Members' scenes. Their addresses contain a hash of the token, so that others cannot open them. */
   own: learnerCache,
   /** Downloaded scenes. The page writes these two caches; the worker only reads them. */
   downloads: downloadStore,
@@ -28,8 +28,8 @@ export type Store = keyof typeof stores;
 export type Key = Request | string;
 
 /**
- * Speech files have about 8 KB, and old iPhones allow 50 MB in total. Above this number the oldest files are
- * deleted.
+ * If there are more files than this, the oldest files are deleted. 4000 speech files have about 32 MB, and
+ * old iPhones allow 50 MB in total.
  */
 const mostFiles = 4000;
 

@@ -60,7 +60,7 @@ export async function fetchAndStore(request: Request, store: Store, key: Key): P
 
 /**
  * A private response belongs in the learner's cache, but only if it varies by token, because then its address
- * contains the learner's mark.
+ * contains a hash of the token.
  */
 function storeFor(store: Store, { headers }: Response): Store | undefined {
   const rule = headers.get("cache-control") ?? "";

@@ -24,7 +24,7 @@ const mostInRow = 8;
 
 type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns };
 
-/** The voice that plays the whole line, so that its morae can be highlighted. */
+/** Returns whose recording of the whole line is playing. While neither is playing, no mora is highlighted. */
 function sideOf({ turn }: Turns): "model" | "learner" | undefined {
   if (turn === undefined || turn.isPause) return undefined;
   if (turn.name === "both") return turn.index === 0 ? "model" : "learner";

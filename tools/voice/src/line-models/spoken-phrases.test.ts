@@ -12,6 +12,6 @@ test("counts accent phrases in morae, ends breath groups with a pause, and raise
   ]);
 });
 
-test("starts no breath group where there is no punctuation mark", () => {
+test("rejects a notation that does not end with a punctuation mark", () => {
   expect(() => readNotation("コレ")).toThrow('"コレ" ends without a mark');
 });

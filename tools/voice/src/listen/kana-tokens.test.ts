@@ -28,7 +28,7 @@ test("completes a partial kana first and does not end a text in it", () => {
   expect(tokens.text([ra ?? -1, open ?? -1, ha ?? -1])).toBe("ラは");
 });
 
-test("splits a text into the longest tokens, and into bytes where there is none", () => {
+test("splits a text into the longest tokens, also within a character, and throws if no token fits", () => {
   expect(tokens.tokensOf("です、は")).toEqual([desu, comma, open, ha]);
   expect(() => tokens.tokensOf("ん")).toThrow("no token");
 });

@@ -13,9 +13,8 @@ const half = 128;
 type Mix = Readonly<Record<string, number>>;
 
 /**
- * A voice of the cast. `timbre` and `manner` are mixes of Kokoro's voices: the sound, and the way of
- * speaking. `isForeign` means that the timbre is from speakers of another language. `hertz` is the middle of
- * the pitch.
+ * A voice of the cast. `timbre` (its sound) and `manner` (its way of speaking) are mixes of Kokoro's voices.
+ * `isForeign` means that the timbre is from speakers of another language. `hertz` is the average pitch.
  */
 export type Voice = { timbre: Mix; isForeign?: true; manner: Mix; hertz: number; pace: number };
 

@@ -77,9 +77,9 @@ export async function issueTicket(
 }
 
 /**
- * Links the login that was finished in this browser. The login was started in one of two ways: with a ticket
- * of the learner, or at sign-in. In the second case, its e-mail address is that of an account to which the
- * owner has just signed in by password.
+ * Links the login that was finished in this browser. The learner started it with a ticket or at sign-in. At
+ * sign-in, the server found an account with the same e-mail address, and its owner has just signed in to it
+ * by password.
  */
 export async function finishLink(
   deps: SocialDeps,

@@ -20,7 +20,7 @@ export async function startProof(
   return { address: `${startPath(provider)}?prove=${ticket}` };
 }
 
-/** Checks the finished login and returns a new token, which is fresh. */
+/** Checks the finished login, makes the session fresh and returns its new token. */
 export async function finishProof(
   deps: SocialDeps,
   code: string,

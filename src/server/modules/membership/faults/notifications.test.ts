@@ -106,7 +106,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(second.learner)).toBeNull();
   });
 
-  test("is an incident if it has a second transaction for a paid number", async () => {
+  test("is an incident if it reports a second transaction for a paid attempt", async () => {
     const { number } = await paidAtProvider(shop(), method);
     await shop().deliver(number);
     const before = await moneyRows(database);

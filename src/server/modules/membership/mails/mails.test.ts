@@ -181,7 +181,7 @@ test("notifies a learner once, a week before the membership ends, in the languag
   expect(emails[0]?.text).toContain("http://localhost:3000/payment");
 });
 
-test("notifies a learner who extends the membership only of the new end", async () => {
+test("after an extension, sends the next e-mail only when the new end is near", async () => {
   const { emails, wait, done } = await worker();
   const userId = await person("mei", { expiry: start + 5 * dayMs });
   await done();

@@ -45,7 +45,7 @@ test("reports a failure if a file cannot be decoded", async () => {
   expect(heard.onFail).toHaveBeenCalledTimes(1);
 });
 
-test("reports nothing after it was stopped", async () => {
+test("reports nothing after the line was stopped", async () => {
   const { audio, heard, stop } = playing();
   await audio.advance(0.2);
   stop();
