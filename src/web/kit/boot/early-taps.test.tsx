@@ -41,6 +41,42 @@ test("repeats a tap on the button with the same name and position after the page
   expect(pressed).toEqual(["b"]);
 });
 
+test("repeats a tap when its button appears after the page was replaced", () => {
+  const reactListens = startTaps();
+  draw(`<button id="old">播放</button>`);
+  press("old");
+  draw(`<p>正在加载…</p>`);
+  reactListens();
+  vi.advanceTimersByTime(1000);
+  const pressed = draw(`<button id="new">播放</button>`);
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual(["new"]);
+});
+
+test("forgets a tap whose button does not appear within five seconds", () => {
+  const reactListens = startTaps();
+  draw(`<button id="old">播放</button>`);
+  press("old");
+  draw(`<p>正在加载…</p>`);
+  reactListens();
+  vi.advanceTimersByTime(6000);
+  const pressed = draw(`<button id="new">播放</button>`);
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual([]);
+});
+
+test("forgets a tap when another place is tapped before its button appears", () => {
+  const reactListens = startTaps();
+  draw(`<button id="old">播放</button>`);
+  press("old");
+  draw(`<p id="text">正在加载…</p>`);
+  reactListens();
+  press("text");
+  const pressed = draw(`<button id="new">播放</button>`);
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual([]);
+});
+
 test("repeats a choice after the page was replaced", () => {
   const reactListens = startTaps();
   draw(`<label><input type="radio" id="old">遮住意思</label>`);

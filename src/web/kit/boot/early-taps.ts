@@ -18,6 +18,10 @@ function followed(button: HTMLElement): () => HTMLElement | undefined {
   return () => connected(button) ?? namedLike(name)[place];
 }
 
+const retryMs = 50;
+/** After five seconds, the learner no longer expects an effect. */
+const mostRetries = 100;
+
 /**
  * Repeats the last tap on a button of the prerendered HTML if the tap came before the button's code was
  * loaded. Links work without code. Call the returned function when React listens to the page or has replaced
@@ -26,9 +30,18 @@ function followed(button: HTMLElement): () => HTMLElement | undefined {
 export function repeatEarlyTaps(): () => void {
   let isListening = false;
   let tapped: (() => HTMLElement | undefined) | undefined;
-  const repeat = (): void => {
+  let timer: number | undefined;
+  const retry = (work: () => void): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(work, retryMs);
+  };
+  const repeat = (retries = 0): void => {
+    if (!isListening || tapped === undefined) return;
+    const button = tapped();
     // `remember` handles this click as well, so the tap is repeated until it is handled.
-    if (isListening) tapped?.()?.click();
+    if (button !== undefined) button.click();
+    // A screen that replaces the HTML may still wait for data.
+    else if (retries < mostRetries) retry(() => repeat(retries + 1));
   };
   const remember = (event: Event): void => {
     const { target } = event;
@@ -41,11 +54,11 @@ export function repeatEarlyTaps(): () => void {
     };
     // React stops a click on a part that waits for its code. A click that reaches its button is handled.
     if (isListening) button?.addEventListener("click", forget, { once: true });
-    setTimeout(() => {
+    retry(() => {
       // The press guard stopped the second tap of a double tap.
       if (event.defaultPrevented) forget();
       repeat();
-    }, 50);
+    });
   };
   document.addEventListener("click", remember, true);
   return () => {
