@@ -5,7 +5,7 @@
  *   npm run test:deep     tests before a release: kills, chaos, fuzzing, other browsers, every screen in every language
  */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "./build.ts";
@@ -16,7 +16,10 @@ import { notRun, readPlaywrightReport, readVitestReport, slowest } from "./test-
 import type { Outcome } from "./test-report.ts";
 
 const root = join(import.meta.dirname, "..");
-const reports = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
+/** The temporary folder of all stages. Processes that are ended early leave files there. */
+const temporary = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
+// PostgreSQL runs as a user of its own, with its folder in this one.
+chmodSync(temporary, 0o711);
 
 type Print = (text: string | Buffer) => void;
 
@@ -42,7 +45,10 @@ async function runTool(
       FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
       // With this cache, servers and commands that tests start are ready in half the time.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+      // By default Playwright compiles tests into the temporary folder.
+      PWTEST_CACHE_DIR: join(root, "node_modules/.cache/playwright"),
       ...process.env,
+      TMPDIR: temporary,
       ...env,
     },
   });
@@ -94,7 +100,7 @@ async function counted(
 }
 
 function vitest(name: string, ...options: string[]): Stage {
-  const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
+  const report = join(temporary, `${name.replaceAll(" ", "-")}.json`);
   const args = ["run", ...options, "--reporter=default", "--reporter=json", `--outputFile=${report}`];
   return {
     name,
@@ -104,7 +110,7 @@ function vitest(name: string, ...options: string[]): Stage {
 }
 
 function playwright(name: string, project: string): Stage {
-  const report = join(reports, `playwright-${name.replaceAll(" ", "-")}.json`);
+  const report = join(temporary, `playwright-${name.replaceAll(" ", "-")}.json`);
   const args = ["test", `--project=${project}`, "--reporter=line,json"];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return {
@@ -231,7 +237,7 @@ for (const group of chosen) {
   };
   await Promise.all([takeStages(runVisibly), takeStages(runQuietly)]);
 }
-rmSync(reports, { recursive: true, force: true });
+rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
 
 const total = (what: "passed" | "failed"): number => results.reduce((sum, result) => sum + result[what], 0);
 
