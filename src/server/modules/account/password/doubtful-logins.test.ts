@@ -74,7 +74,7 @@ test("unlinks a thief's login and ends the thief's session when the owner resets
   expect((await resetByMail(calls)).json().data).toEqual({ unlinked: ["line"] });
   expect((await calls.info(thief.token)).statusCode).toBe(401);
   expect(await thief.signInByLine()).not.toBe(calls.id);
-  expect(await emailTo(calls, /login was removed/)).toContain("LINE was unlinked");
+  expect(await emailTo(calls, /login was removed/)).toContain("we unlinked LINE");
 });
 
 test.each([
