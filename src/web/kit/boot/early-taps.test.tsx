@@ -14,8 +14,15 @@ const press = (id: string): void => document.getElementById(id)?.click();
 
 function startTaps(): () => void {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  return repeatEarlyTaps();
+  const listening = vi.spyOn(document, "addEventListener");
+  const reactListens = repeatEarlyTaps();
+  const added = [...listening.mock.calls];
+  listening.mockRestore();
+  onTestFinished(() => {
+    for (const listener of added) document.removeEventListener(...listener);
+    vi.useRealTimers();
+  });
+  return reactListens;
 }
 
 test("repeats the last tap once when React is listening", () => {
@@ -87,17 +94,35 @@ test("repeats a choice after the page was replaced", () => {
   expect(pressed).toEqual(["new"]);
 });
 
+/** Stops clicks before they reach a button, as React does while a part waits for its code. */
+function stopClicks(): () => void {
+  const stop = (event: Event): void => event.stopPropagation();
+  document.body.addEventListener("click", stop, true);
+  const resume = (): void => document.body.removeEventListener("click", stop, true);
+  onTestFinished(resume);
+  return resume;
+}
+
+test("repeats an early tap on the button that replaces its button while React is listening", () => {
+  const reactListens = startTaps();
+  draw(`<button id="old">播放</button>`);
+  press("old");
+  const resume = stopClicks();
+  reactListens();
+  vi.advanceTimersByTime(200);
+  resume();
+  const pressed = draw(`<button id="new">播放</button>`);
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual(["new"]);
+});
+
 test("does not press another button with the same name after React is listening", () => {
   const reactListens = startTaps();
   reactListens();
   draw(`<button id="old">关闭</button>`);
-  const old = document.getElementById("old");
-  // React stops clicks on parts that wait for their code, so these clicks do not reach the button.
-  const stop = (event: Event): void => event.stopPropagation();
-  document.body.addEventListener("click", stop, true);
-  onTestFinished(() => document.body.removeEventListener("click", stop, true));
-  old?.click();
-  document.body.removeEventListener("click", stop, true);
+  const resume = stopClicks();
+  press("old");
+  resume();
   const pressed = draw(`<button id="new">关闭</button>`);
   vi.advanceTimersByTime(1000);
   expect(pressed).toEqual([]);

@@ -29,6 +29,7 @@ const mostRetries = 100;
  */
 export function repeatEarlyTaps(): () => void {
   let isListening = false;
+  let isRepeating = false;
   let tapped: (() => HTMLElement | undefined) | undefined;
   let timer: number | undefined;
   const retry = (work: () => void): void => {
@@ -38,17 +39,23 @@ export function repeatEarlyTaps(): () => void {
   const repeat = (retries = 0): void => {
     if (!isListening || tapped === undefined) return;
     const button = tapped();
-    // `remember` handles this click as well, so the tap is repeated until it is handled.
-    if (button !== undefined) button.click();
+    if (button !== undefined) {
+      // `remember` handles this click as well, so the tap is repeated until it is handled.
+      isRepeating = true;
+      button.click();
+      isRepeating = false;
+    }
     // A screen that replaces the HTML may still wait for data.
     else if (retries < mostRetries) retry(() => repeat(retries + 1));
   };
   const remember = (event: Event): void => {
     const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
-    // Only the last tap is repeated. Earlier taps had no effect, and the learner has tapped again since.
-    const own = button === null ? undefined : isListening ? () => connected(button) : followed(button);
-    tapped = own;
+    // Only the last tap is repeated. Earlier taps had no effect, and the learner has tapped again since. After a
+    // repetition React may still replace the button.
+    if (!isRepeating)
+      tapped = button === null ? undefined : isListening ? () => connected(button) : followed(button);
+    const own = tapped;
     const forget = (): void => {
       if (tapped === own) tapped = undefined;
     };
