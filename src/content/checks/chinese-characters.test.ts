@@ -6,7 +6,7 @@ test.each([
   ["请输入密码", []],
   ["请输入密碼", ["碼"]],
   ["這是測試", ["這", "測", "試"]],
-])("finds in %s the traditional characters %j", (text, found) => {
+])("in %s, finds the traditional characters %j", (text, found) => {
   expect(traditionalIn(text)).toEqual(found);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ["走三公里，在後面", []],
   ["请輸入密碼", ["请"]],
   ["这是测试", ["这", "测", "试"]],
-])("finds in %s the simplified characters %j", (text, found) => {
+])("in %s, finds the simplified characters %j", (text, found) => {
   expect(simplifiedIn(text)).toEqual(found);
 });

@@ -18,7 +18,7 @@ test.each([
   ["question", "ここ", "ここ"],
   ["devoiced-vowels", "ひと", "いと"],
   ["devoiced-vowels", "すきですか。", "つきですか。"],
-] as const)("accepts for %s the pair %s and %s", (contrast, one, other) => {
+] as const)("for the contrast %s, accepts the pair %s and %s", (contrast, one, other) => {
   expect(differOnlyIn(contrast, one, other)).toBe(true);
   expect(differOnlyIn(contrast, other, one)).toBe(true);
 });
@@ -35,7 +35,7 @@ test.each([
   ["pitch-accent", "あめ", "あみ"],
   ["devoiced-vowels", "かさ", "あさ"],
   ["devoiced-vowels", "すき", "つく"],
-] as const)("rejects for %s the pair %s and %s", (contrast, one, other) => {
+] as const)("for the contrast %s, rejects the pair %s and %s", (contrast, one, other) => {
   expect(differOnlyIn(contrast, one, other)).toBe(false);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ["n-and-beats", "げんきん", "げんき", [3]],
   ["small-tsu", "きて", "きって", []],
   ["voicing", "でんき", "てんき", []],
-] as const)("lengthens for %s in %s, longer than %s, the morae %j", (contrast, kana, other, moras) => {
+] as const)("for %s in %s, longer than %s, lengthens morae %j", (contrast, kana, other, moras) => {
   expect(lengthMoras(contrast, kana, other)).toEqual(moras);
 });

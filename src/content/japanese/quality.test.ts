@@ -64,7 +64,7 @@ test("romanises words in kana, and reads the homograph こうし as the more com
 });
 
 test.each(readColumns("furi.txt", " ", 3))(
-  "adds to %s (%s) the furigana %s",
+  "for %s (%s), adds the furigana %s",
   (word = "", reading = "", accepted = "") => {
     const shown = alignFurigana(word, reading).map(([base, ruby]) =>
       ruby === undefined ? base : `${base}[${ruby}]`,

@@ -76,7 +76,7 @@ test("marks false friends for the readers who know the word with another meaning
   expect(bridges.get("勉強")?.ko?.isFalseFriend).toBeUndefined();
 });
 
-test("explains no word without an on reading and no name", () => {
+test("explains neither names nor words without an on reading", () => {
   expect(bridges.has("手紙")).toBe(false);
   const name: Lexeme = { ...word("公園", "こうえん"), pos: "name" };
   expect(explainWords([name], characters.data, soundRules.data, "zh")).toEqual([]);

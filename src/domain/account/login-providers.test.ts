@@ -31,7 +31,7 @@ test.each([
   ["wechat", "android", undefined],
   ["wechat", "iosSafari", undefined],
   ["wechat", "iosWeChat", "in-app"],
-] as const)("selects for %s on %s the channel %s", (provider, agent, channel) => {
+] as const)("for %s on %s, selects the channel %s", (provider, agent, channel) => {
   expect(channelFor(provider, agents[agent])).toBe(channel);
 });
 

@@ -44,6 +44,6 @@ test.each([
   [{ isPremium: true, premiumExpiry: 1000 }, 1000, false],
   [{ isPremium: true, premiumExpiry: null }, 1000, true],
   [{ isPremium: false, premiumExpiry: 1000 }, 500, false],
-])("computes for the membership %j at %d isPremium: %s", (membership, now, isPremium) => {
+])("for the membership %j at %d, isPremium is %s", (membership, now, isPremium) => {
   expect(userAt({ id: "u1", ...membership }, now).isPremium).toBe(isPremium);
 });

@@ -90,7 +90,7 @@ describe("right answers", () => {
     // Input of Vietnamese keyboards.
     ["見[み]えます", "miemáu｜mièmasu"],
     ["ベッド", "bedđo｜beđo"],
-  ])("accepts for %s the answers %s", (answer, typed) => {
+  ])("for %s, accepts the answers %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right");
   });
 
@@ -107,7 +107,7 @@ describe("right answers", () => {
     ["案内[あんない]", "案內", "案内"],
     ["田舎[いなか]", "田舍", "田舎"],
     ["鶏肉[とりにく]", "雞肉｜鸡肉", "鶏肉"],
-  ])("accepts for %s the Chinese characters %s", (answer, typed, expected) => {
+  ])("for %s, accepts the Chinese characters %s", (answer, typed, expected) => {
     expectEach(asking(answer), typed, "right chinese-form");
     const [first = ""] = typed.split("｜");
     const verdict = gradeAnswer(first, asking(answer));
@@ -179,7 +179,7 @@ describe("right answers", () => {
     ["ありそう", "有りそう"],
     ["すし", "寿司｜鮨"],
     ["きれい", "綺麗｜奇麗"],
-  ])("accepts for %s other kanji with the same reading: %s", (answer, typed) => {
+  ])("for %s, accepts other kanji with the same reading: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
   });
 });
@@ -192,7 +192,7 @@ describe("humble forms", () => {
     ["ご案内[あんない]します", "ご案内致します｜御案内いたします"],
     ["よろしくお願[ねが]いします", "よろしくお願い致します｜宜しくお願い致します"],
     ["お待[ま]ち して", "お待ち致して｜お待ちいたして"],
-  ])("accepts for %s the humble form %s", (answer, typed) => {
+  ])("for %s, accepts the humble form %s", (answer, typed) => {
     for (const one of typed.split("｜")) {
       const verdict = gradeAnswer(one, asking(answer));
       expect([one, inBrief(verdict).replace(" other-kanji", "").replace(" chinese-form", "")]).toEqual([
@@ -207,7 +207,7 @@ describe("humble forms", () => {
     ["おろします", "おろいたします"],
     ["お押[お]します", "お押いたします｜おおいたします"],
     ["話[はな]します", "話いたします"],
-  ])("rejects for %s the wrong humble form %s", (answer, typed) => {
+  ])("for %s, rejects the wrong humble form %s", (answer, typed) => {
     for (const one of typed.split("｜")) expect(gradeAnswer(one, asking(answer)).kind).toBe("wrong");
   });
 });
@@ -223,7 +223,7 @@ describe("almost right answers", () => {
     ["禁煙[きんえん]", "kinen｜kinenn｜kinnen｜kinnenn", "almost romaji"],
     ["金曜日[きんようび]", "kinyoubi｜kinnyoubi", "almost romaji"],
     ["ラーメン", "lāmen｜la-men", "almost romaji"],
-  ])("accepts for %s the answer %s with a note", (answer, typed, expected) => {
+  ])("for %s, accepts the answer %s with a note", (answer, typed, expected) => {
     expectEach(asking(answer), typed, expected);
   });
 });
@@ -278,7 +278,7 @@ describe("wrong answers", () => {
     ["駅[えき]", "hello｜train｜안녕｜станция｜谢谢｜车站", "not-japanese"],
     ["駅[えき]", "｜ ｜　｜。｜???｜…", "empty"],
     ["駅[えき]", "やま｜yama｜車", "other"],
-  ])("names for %s typed as %s the mistake %s", (answer, typed, kind) => {
+  ])("for %s typed as %s, names the mistake %s", (answer, typed, kind) => {
     expectEach(asking(answer), typed, kind);
   });
 
@@ -304,7 +304,7 @@ describe("wrong answers", () => {
     ["すてき", "すて来"],
     ["いっぱい", "行っぱい"],
     ["みたいです", "見たいです"],
-  ])("rejects for %s the homophone %s with other kanji", (answer, typed) => {
+  ])("for %s, rejects the homophone %s with other kanji", (answer, typed) => {
     for (const one of typed.split("｜"))
       expect([one, gradeAnswer(one, asking(answer)).kind]).toEqual([one, "wrong"]);
   });
@@ -330,7 +330,7 @@ describe("wrong answers", () => {
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "たのみて", "form: te, not one that is none"],
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "tanotte", "form: te, not one that is none"],
     ["多[おお]い", ["多い", "おおい", "i-adjective"], "おい", "long-vowel"],
-  ])("names for %s of %s typed as %s the mistake %s", (answer, inflecting, typed, expected) => {
+  ])("for %s of %s typed as %s, names the mistake %s", (answer, inflecting, typed, expected) => {
     const verdict = gradeAnswer(typed, plainQuestion([word(answer, inflecting)]));
     expect(verdict.kind === "wrong" && inWords(verdict.slip)).toBe(expected);
   });
@@ -347,7 +347,7 @@ describe("wrong answers", () => {
     ["そうです", "そうでした", "form: polite, not polite-past"],
     ["そうです", "そうだ", "politeness: polite"],
     ["いただきます", "いただきる", "kana"],
-  ])("names for the fixed expression %s the answer %s as %s", (answer, typed, expected) => {
+  ])("for the fixed expression %s, names the answer %s as %s", (answer, typed, expected) => {
     for (const one of typed.split("｜")) {
       const verdict = gradeAnswer(one, asking(answer));
       expect([one, verdict.kind === "wrong" && inWords(verdict.slip)]).toEqual([one, expected]);

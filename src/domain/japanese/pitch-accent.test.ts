@@ -6,6 +6,6 @@ test.each([
   { word: "あめ", accent: 1, highs: "HLL" },
   { word: "たまご", accent: 2, highs: "LHL" },
   { word: "おとこ", accent: 3, highs: "LHH" },
-])("gives $word with accent $accent the pitches $highs", ({ accent, highs }) => {
+])("returns the pitches $highs for $word with accent $accent", ({ accent, highs }) => {
   expect([0, 1, 2].map((index) => (isHighMora(index, accent) ? "H" : "L")).join("")).toBe(highs);
 });

@@ -105,6 +105,6 @@ test.each([
   ["拉面 咖啡", ["ramen-order"]],
   ["　交通 ", ["which-platform"]],
   ["寿司", []],
-])("finds for the search %o the scenes %o", (keyword, found) => {
+])("for the search %o, finds the scenes %o", (keyword, found) => {
   expect(searchFavourites([ramen, platform], keyword).map(({ contentId }) => contentId)).toEqual(found);
 });

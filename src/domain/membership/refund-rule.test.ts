@@ -9,7 +9,7 @@ test.each([
   { after: dayMs, hasUsedScenes: true, objections: ["scenes-used"] },
   { after: 30 * dayMs, hasUsedScenes: true, objections: ["too-late", "scenes-used"] },
 ])(
-  "returns at $after ms after paying, with scenes used: $hasUsedScenes, the objections $objections",
+  "returns the objections $objections $after ms after paying, with scenes used: $hasUsedScenes",
   ({ after, hasUsedScenes, objections }) => {
     const paidAt = 1_763_200_000_000;
     expect(refundObjections({ paidAt, now: paidAt + after, hasUsedScenes })).toEqual(objections);

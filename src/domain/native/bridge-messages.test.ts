@@ -202,7 +202,7 @@ describe("messages between page and wrapper", () => {
     ["ko", "ko"],
     ["zh-Hant-HK", "zh-TW"],
     ["fr", "zh"],
-  ])("use for language %s the texts of %s", (code, language) => {
+  ])("for language %s use the texts of %s", (code, language) => {
     expect(parseToNative(`SET_NOTIFICATION_LANGUAGE|${code}`)?.detail).toEqual({ language });
   });
 });

@@ -29,7 +29,7 @@ test.each([
   ["bb", "os", [0]],
   ["bb", "ss", []],
   ["--", "..", []],
-])("selects from %s practised %s the key lines %j", (lines, doing, expected) => {
+])("for the lines %s practised as %s, selects the key lines %j", (lines, doing, expected) => {
   const begun = startPractice({
     id: "one",
     contentId: "ramen-order",

@@ -29,7 +29,7 @@ test.each([
   { tries: 1, hints: 2, worth: 60 },
   { tries: 2, hints: 2, worth: 60 },
   { tries: 3, hints: 1, worth: 30 },
-])("gives a right answer on try $tries with $hints hints $worth points", ({ tries, hints, worth }) => {
+])("gives $worth points for a right answer on try $tries with $hints hints", ({ tries, hints, worth }) => {
   expect(worthOf({ tries, hints })).toBe(worth);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [2, 3, 67],
   [1, 3, 33],
   [0, 4, 0],
-])("computes for %i right of %i attempts %i percent", (correct, attempts, accuracy) => {
+])("for %i right answers in %i attempts, computes %i percent", (correct, attempts, accuracy) => {
   expect(accuracyOf(correct, attempts)).toBe(accuracy);
 });

@@ -29,7 +29,7 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
   { chosen: {}, ways: [[1, ["ask 5", "leave 7"]]] },
   { chosen: { 0: "ask" }, ways: [[5, ["buy 1", "leave 7"]]] },
   { chosen: { 0: "leave" }, ways: [[7, ["buy 1", "ask 5"]]] },
-])("offers on the path $chosen the replies $ways", ({ chosen, ways }) => {
+])("offers the replies $ways on the path $chosen", ({ chosen, ways }) => {
   const found = [...alternativeReplies(scene, pathOf(scene, chosen))].map(([segment, others]) => [
     segment,
     others.map((way) => `${way.choice.id} ${way.line.segment}`),

@@ -29,7 +29,7 @@ test.each([
   { segment: 9, chosen: { 0: "ask" }, path: { 0: "buy", 2: "leave" } },
   { segment: 5, chosen: { 2: "leave" }, path: { 0: "buy", 2: "eat" } },
   { segment: 99, chosen: { 0: "ask" }, path: { 0: "ask" } },
-])("finds for line $segment and the current path $chosen the path $path", ({ segment, chosen, path }) => {
+])("finds the path $path for line $segment and the current path $chosen", ({ segment, chosen, path }) => {
   expect(chosenFor(scene, segment, chosen)).toEqual(path);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["?line=-1", undefined],
   ["?line=1e3", undefined],
   ["", undefined],
-])("reads from the address %j the line %j", (search, line) => {
+])("for the address %j, reads the line %j", (search, line) => {
   expect(lineIn(search)).toBe(line);
 });
 

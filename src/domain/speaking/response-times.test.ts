@@ -35,6 +35,6 @@ test.each([
   [undefined, undefined],
   [{ since: "x", firstWeek: [], latest: [1] }, undefined],
   [{ since: monday, firstWeek: [900, "x", -1], latest: [1e9, 900] }, [900]],
-])("reads from the stored value %j the times %j", (stored, latest) => {
+])("reads the stored value %j as the times %j", (stored, latest) => {
   expect(parseResponses(stored)?.latest).toEqual(latest);
 });

@@ -9,7 +9,7 @@ test.each([
   { taps: [500], beats: 3, places: [0] },
   { taps: [], beats: 3, places: [] },
   { taps: [7, 7], beats: 2, places: [0, 0] },
-])("computes for the taps $taps and $beats beats the positions $places", ({ taps, beats, places }) => {
+])("computes the positions $places for the taps $taps and $beats beats", ({ taps, beats, places }) => {
   expect(tapPositions(taps, beats)).toEqual(places);
 });
 

@@ -48,7 +48,7 @@ test.each([
   { accent: 1, high: "HLLL" },
   { accent: 2, high: "LHLL" },
   { accent: 4, high: "LHHH" },
-])("marks for accent $accent the high morae $high", ({ accent, high }) => {
+])("marks the morae $high as high for accent $accent", ({ accent, high }) => {
   expect([0, 1, 2, 3].map((mora) => (isHighMora(mora, accent) ? "H" : "L")).join("")).toBe(high);
 });
 

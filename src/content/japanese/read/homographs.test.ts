@@ -22,7 +22,7 @@ test.each([
   ["一時間後に", "後", "ご"],
   ["これは何ですか", "何", "なん"],
   ["何がいい？", "何", "なに"],
-])("reads in %s the word %s as %s", (text, surface, reading) => {
+])("in %s, reads the word %s as %s", (text, surface, reading) => {
   expect(
     analyseSentence(text)
       .tokens.find((token) => token.surface.endsWith(surface))

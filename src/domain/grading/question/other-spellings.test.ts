@@ -9,6 +9,6 @@ test.each([
   { text: "体", writings: ["体", "身体"], others: ["身体"] },
   { text: "食べた", writings: ["食べる"], others: [] },
   { text: "いる", writings: ["要る", "いる"], others: ["要る"] },
-])("finds for $text the other spellings $others", ({ text, writings, others }) => {
+])("finds the other spellings $others of $text", ({ text, writings, others }) => {
   expect(otherSpellings(text, writings)).toEqual(others);
 });

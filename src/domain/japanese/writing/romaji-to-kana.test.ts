@@ -21,7 +21,7 @@ test.each([
   ["a keyboard", "jyuusyo", "じゅうしょ"],
   ["a keyboard", "honn", "ほん"],
   ["a keyboard", "tuduku", "つづく"],
-])("converts the romaji of %s, %s, to %s", (_kind, romaji, kana) => {
+])("converts romaji as in %s: %s becomes %s", (_kind, romaji, kana) => {
   expect(romajiToKana(romaji)).toEqual({ kana, rest: "" });
 });
 

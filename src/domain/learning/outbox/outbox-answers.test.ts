@@ -26,7 +26,7 @@ const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][
   ["a server that drains", 503, "wait", "wait"],
 ];
 
-test.each(table)("decides after %s (%i): %s if new, %s after 31 days", (_what, status, fresh, old) => {
+test.each(table)("after %s (%i), chooses %s if new, %s after 31 days", (_what, status, fresh, old) => {
   expect(stepAfter({ status }, 5_000)).toBe(fresh);
   expect(stepAfter({ status }, 31 * dayMs)).toBe(old);
 });

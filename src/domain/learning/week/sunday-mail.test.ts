@@ -11,7 +11,7 @@ test.each([
   ["Europe/Berlin", "2026-03-27T12:00:00Z", "2026-03-29T16:00:00Z"],
   ["Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T17:00:00Z"],
   ["America/Los_Angeles", "2026-11-23T01:00:00Z", "2026-11-23T02:00:00Z"],
-])("schedules in %s after %s the next email at %s", (zone, after, due) => {
+])("in %s, schedules the next email after %s at %s", (zone, after, due) => {
   expect(new Date(nextSundayEvening(Date.parse(after), zone)).toISOString()).toBe(due.replace("Z", ".000Z"));
 });
 
