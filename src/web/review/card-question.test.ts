@@ -59,7 +59,7 @@ test.each([
   ["cafe/2/blank", { from: 2, to: 4, meaning: undefined }],
   ["cafe/2/word/抹茶", { from: 0, to: 1, meaning: "matcha" }],
   ["cafe/2/word/頼む", { from: 2, to: 4, meaning: "to order" }],
-])("%s hides the answer and includes the previous line", (id, expected) => {
+])("the card %s hides the answer and includes the previous line", (id, expected) => {
   const asked = cardQuestion(id, scene);
   expect(asked).toMatchObject(expected);
   expect(asked?.before?.segment).toBe(0);

@@ -87,7 +87,7 @@ test("closes a connection to a read-only server, so that the next one reaches th
   expect(released).toEqual([true]);
 });
 
-describe("a failure is classified by its code, which does not depend on the server's language", () => {
+describe("classification of failures by their code, independent of the server's language", () => {
   test.each([
     ["the connection broke", Object.assign(new Error("read ECONNRESET"), { syscall: "read" }), true],
     ["the client noticed it", new Error("Connection terminated unexpectedly"), true],
@@ -99,7 +99,7 @@ describe("a failure is classified by its code, which does not depend on the serv
     ["a statement took too long", postgresError("57014"), false],
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],
-  ])("as unavailable if %s (repeatable in a transaction: %o)", async (_what, error, canBeRepeated) => {
+  ])("reports an outage if %s (repeatable in a transaction: %o)", async (_what, error, canBeRepeated) => {
     const plain = await new PostgresConnection(failing(error), () => undefined)
       .run("insert into cup values (1)", [])
       .catch((thrown: unknown) => thrown);

@@ -36,7 +36,7 @@ const answers: GivenAnswer[] = [
   { value: "skipped", answeredAt: at + 2 },
 ];
 
-test("keeps the same of two answers, in whichever order they arrive", async () => {
+test("keeps the same one of two answers, whichever arrives first", async () => {
   const { registered, answer, stored } = await learner();
   for (const first of answers) {
     for (const second of answers) {

@@ -410,7 +410,7 @@ describe("a hostile query", () => {
     ["/api/dictionary/%E0%A4%A", 400],
     [`/api/search?q=${"a".repeat(101)}`, 400],
     [`/api/dictionary/${"a".repeat(61)}`, 400],
-  ])("gets for %s the status %i", async (url, status) => {
+  ])("for %s gets the status %i", async (url, status) => {
     const response = await ask(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toHaveProperty("code", status === 200 ? "001" : "002");

@@ -194,7 +194,7 @@ test.each([
   ["  ", ["cafe-wrong-order", "ramen-order"]],
   ["%", ["cafe-wrong-order", "ramen-order"]],
   ["check-in", []],
-])("finds by the keyword %j the scenes %j", async (keyword, found) => {
+])("for the keyword %j, finds the scenes %j", async (keyword, found) => {
   const { list } = await keeping("ramen-order", "cafe-wrong-order");
   const answer = await list(`?keyword=${encodeURIComponent(keyword)}`);
   expect(answer.list.map(({ contentId }: { contentId: string }) => contentId)).toEqual(found);

@@ -16,7 +16,7 @@ test.each([
   ["register", { ...good, password: "" }, { field: "password", reason: "empty" }],
   ["register", { ...good, password: "12345678" }, { field: "password", reason: "rule" }],
   ["register", { ...good, email: "mei" }, { field: "email", reason: "rule" }],
-] as const)("finds for %s with %j the first invalid field: %j", (purpose, typed, problem) => {
+] as const)("for %s with %j, finds the first invalid field: %j", (purpose, typed, problem) => {
   expect(firstProblem(purpose, typed)).toEqual(problem);
 });
 

@@ -7,6 +7,6 @@ test.each([
   ["已关联 微信", "已关联微信"],
   ["WeChat でログイン", "WeChat でログイン"],
   ["위챗 계정으로 로그인", "위챗 계정으로 로그인"],
-])("joins %s to %s", (text, shown) => {
+])("removes spaces between Chinese characters: %s becomes %s", (text, shown) => {
   expect(joinChinese(text)).toBe(shown);
 });

@@ -74,6 +74,6 @@ test.each([
   [{ cover: 1 }, undefined],
   ["/profile", undefined],
   [undefined, undefined],
-])("reads from %j the cover %s", (state, cover) => {
+])("for the state %j, reads the cover %s", (state, cover) => {
   expect(coverIn(state)).toBe(cover);
 });

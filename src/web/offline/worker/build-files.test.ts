@@ -42,6 +42,6 @@ test.each([
   // The browser's own Accept-Language header is not the page's language.
   ["/api/content/ramen-order", "de-DE,de;q=0.9", undefined],
   ["/assets/index-BB38yypx.js", null, undefined],
-])("detects from %s with Accept-Language %s the language %s", (path, header, language) => {
+])("for %s with Accept-Language %s, detects the language %s", (path, header, language) => {
   expect(languageOf(path, header)).toBe(language);
 });

@@ -35,6 +35,6 @@ test.each([
   ],
   ['{"code":"001","data":[null,{"title":"x"}]}', []],
   ["<h1>Welcome</h1>", []],
-])("extracts from the list %s the categories %j", (list, addresses) => {
+])("for the list %s, extracts the categories %j", (list, addresses) => {
   expect(categoriesIn(list)).toEqual(addresses);
 });

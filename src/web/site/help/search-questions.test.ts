@@ -43,7 +43,7 @@ test.each<[Language, string, QuestionId]>([
   ["ja", "録音を消す", "recordingsDelete"],
   ["ko", "블루투스", "micBluetooth"],
   ["vi", "xoa ban ghi", "recordingsDelete"],
-])("finds in %s for %j the question %s first", (language, query, id) => {
+])("in %s, the query %j finds the question %s first", (language, query, id) => {
   expect(firstFor(language, query)).toBe(id);
 });
 

@@ -123,7 +123,7 @@ test.each(languageCodes)("states every fact of the static pages in %s", async (l
   expect(main().textContent).not.toContain("{{");
 });
 
-test("has the statements in the Chinese privacy policy that mainland law requires", async () => {
+test("the Chinese privacy policy has the statements that mainland law requires", async () => {
   await app.open("/privacy", { language: "zh" });
   await waitFor(() => expectText(main().textContent, "最近一次修改"));
   expectText(sectionText(1), "个人信息的处理者");

@@ -200,7 +200,7 @@ describe("a forgotten password", () => {
     ["an unknown name", () => newName()],
     ["an unknown address", () => `${newName()}@learner.example`],
     ["something that cannot be a name", () => "'; drop table users; --"],
-  ])("gets the usual response but no e-mail for %s", async (_what, account) => {
+  ])("sends the usual response but no e-mail for %s", async (_what, account) => {
     const calls = await learner();
     const nobody = await calls.forgot(account());
     const somebody = await calls.forgot(calls.username);
@@ -213,7 +213,7 @@ describe("a forgotten password", () => {
     expect(calls.emails.map(({ to }) => to)).toEqual([calls.email]);
   });
 
-  test("gets a response without waiting for the e-mail, whether it can be sent or not", async () => {
+  test("responds without waiting for the e-mail, whether it can be sent or not", async () => {
     const end = Promise.withResolvers<void>();
     const sent = vi.fn(() => end.promise);
     // This test has its own server, because the e-mail is still pending at the end.
@@ -226,7 +226,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(`${newName()}@learner.example`)).statusCode).toBe(200);
   });
 
-  test("gets no link if the account has no address", async () => {
+  test("sends no link if the account has no address", async () => {
     const calls = await accountApp(database);
     const username = newName();
     await calls.register({ username, password: goodPassword });
@@ -235,7 +235,7 @@ describe("a forgotten password", () => {
     expect(calls.emails).toEqual([]);
   });
 
-  test("gets a link for the account that has verified a shared address, or else for the older account", async () => {
+  test("sends a link for the account that has verified a shared address, or else for the older account", async () => {
     const email = `${newName()}@learner.example`;
     const first = await learner({ email });
     first.wait(minute);
@@ -251,7 +251,7 @@ describe("a forgotten password", () => {
     expect(first.emails[1]?.text).toContain(`“${second}”`);
   });
 
-  test("gets no third link within a minute", async () => {
+  test("sends no third link within a minute", async () => {
     const calls = await learner();
     for (const [asked, account] of [calls.username, calls.email, calls.username, calls.email].entries()) {
       expect((await calls.forgot(account)).statusCode).toBe(200);

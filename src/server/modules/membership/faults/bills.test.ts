@@ -221,7 +221,7 @@ test("queries the providers about every unpaid order after a restore", async () 
 });
 
 test.each(["alipay", "wechat"] as const)(
-  "finds after a restore a refund that %s made since the backup, without moving money again",
+  "after a restore, finds a refund that %s made since the backup, without moving money again",
   async (method) => {
     const learner = await newBuyer(database);
     const paid = await shop().begin(learner, { plan: "month", method });

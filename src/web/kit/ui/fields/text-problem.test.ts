@@ -19,6 +19,6 @@ test.each([
   ["abc", { fits: (text: string) => text === "x" }, { key: "pattern", values: {} }],
   [" x ", { fits: (text: string) => text === "x" }, undefined],
   ["a  b", { max: 3, clean: (text: string) => text.replace(/ +/g, " ") }, undefined],
-] as const)("finds in %j with the rules %j the problem %j", (typed, rules, problem) => {
+] as const)("for %j with the rules %j, finds the problem %j", (typed, rules, problem) => {
   expect(textProblem(typed, rules)).toEqual(problem);
 });
