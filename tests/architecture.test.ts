@@ -235,7 +235,7 @@ test.each([
   ["src/web/routes/profile.tsx", "// fetch(url) is for request.ts alone"],
   ["src/web/routes/profile.tsx", 'self.addEventListener("fetch", (event) => answer(event));'],
   ["src/web/routes/profile.tsx", "files.prefetch(url); const seen = new Set(); seen.add(1);"],
-])("accepts in %s: %s", (file, source) => {
+])("accepts code in %s that sends no direct request: %s", (file, source) => {
   expect(reachesNetworkItself(file, source)).toBe(false);
 });
 
@@ -414,7 +414,7 @@ test.each([
   { graph: { a: ["a"] }, found: [["a", "a"]] },
   { graph: { a: ["b"], b: ["a"] }, found: [["a", "b", "a"]] },
   { graph: { main: ["a"], a: ["b"], b: ["c", "zod"], c: ["a"] }, found: [["a", "b", "c", "a"]] },
-])("finds in $graph the cycles $found", ({ graph, found }) => {
+])("finds the cycles $found in $graph", ({ graph, found }) => {
   expect(circles(new Map(Object.entries(graph)))).toEqual(found);
 });
 

@@ -85,7 +85,7 @@ test("the documents that a newcomer needs exist", () => {
   );
 });
 
-test("the README names both commands and links to every document except the decisions", () => {
+test("the README names npm start and npm test, and links to every document except the decisions", () => {
   const readme = read("README.md");
   expect(readme).toContain("npm start");
   expect(readme).toContain("npm test");

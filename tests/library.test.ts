@@ -109,7 +109,7 @@ describe("the dictionary", () => {
     ["ki o tsukete", "気をつける", "te"],
     ["行かなきゃ", "行く", "casual-obligation"],
     ["でした", "です", "polite-past"],
-  ])("finds for %s first %s, as its form %s", (query, headword, form) => {
+  ])("for %s, finds %s first, as its form %s", (query, headword, form) => {
     const [first] = dictionary.lookUp(query, "en");
     expect(first?.headword).toBe(headword);
     expect([...(first?.form?.derivations ?? []), first?.form?.form].join(" ")).toBe(form);
@@ -125,7 +125,7 @@ describe("the dictionary", () => {
     ["KŌHĪ", ["コーヒー"]],
     ["ko-hi-", ["コーヒー"]],
     ["kohi", ["コーヒー"]],
-  ])("finds for %s the entries %j", (query, headwords) => {
+  ])("for %s, finds the entries %j", (query, headwords) => {
     expect(dictionary.lookUp(query, "en").map(({ headword }) => headword)).toEqual(
       expect.arrayContaining(headwords),
     );
@@ -162,7 +162,7 @@ describe("search", () => {
   const found = (query: string, language: ContentLanguage): string[] =>
     search.find(query, language).map(({ content }) => content.id);
 
-  test.each(contentLanguages)("finds every scene first by its title in %s", (language) => {
+  test.each(contentLanguages)("finds a scene first if the query is its title in %s", (language) => {
     const missed = analysed.scenes.filter(
       ({ source }) => found(source.texts[language]?.data.title ?? "", language)[0] !== source.id,
     );
@@ -237,7 +237,7 @@ describe("search", () => {
     ["nhà hàng", "NHA HANG"],
     ["shio ramen", "ramen shio"],
     ["塩", "塩、"],
-  ])("finds the same for %j and %j", (one, other) => {
+  ])("finds the same scenes for %j and %j", (one, other) => {
     expect(found(one, "vi").length).toBeGreaterThan(0);
     expect(found(other, "vi").toSorted()).toEqual(found(one, "vi").toSorted());
   });

@@ -77,7 +77,7 @@ test.each([
   else expect(said).toContain(refusal);
 });
 
-test("names in a finding the chunks that grew and the remedy", async () => {
+test("a finding names the chunks that grew and the remedy", async () => {
   const before = await withBuild(build({ index: 97 }), measure);
   const after = await withBuild(build({ index: 97, list: 9 }), measure);
   const [finding] = overBudget(after, chunkSizes(before));

@@ -85,7 +85,7 @@ test.each([
   ["en", "It starts by itself", "say automatically"],
   ["en", "Sign in to continue", "say log in"],
   ["vi", "Không có danh mục này", "say chủ đề"],
-] as const)("rejects in %s the text %s: it %s", (language, text, say) => {
+] as const)("in %s, rejects the text %s: it %s", (language, text, say) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts).join()).toContain(say);
 });
@@ -102,7 +102,7 @@ test.each([
   ["ko", "잘 받았어요. 감사합니다."],
   ["ko", "{{email}} 주소로 ‘{{given}}’이(가) {{count}}개를 보냈어요"],
   ["en", "It doesn’t renew automatically"],
-] as const)("accepts in %s the text %s", (language, text) => {
+] as const)("in %s, accepts the text %s", (language, text) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
 });

@@ -35,6 +35,6 @@ test.each([
   ["ご飯を食べる", "ごはんをたべる", "gowan o taberu", "n"],
   ["おはよう", "おはよう", "owayou", "n"],
   ["ごはん", "ごはん", "gowan", "n"],
-])("grades for %s (%s) the answer %s as %s", (text, reading, typed, expected) => {
+])("for %s (%s), grades the answer %s as %s", (text, reading, typed, expected) => {
   expect(inBrief(gradeAnswer(typed, questionFor(text, reading)))).toBe(expected);
 });

@@ -19,7 +19,7 @@ function sizeOf(file: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test.each(languageCodes)("has only existing icons and screens in the manifest in %s", (language) => {
+test.each(languageCodes)("the manifest in %s names only icons and screens that exist", (language) => {
   const { id, icons, shortcuts } = manifestIn(join(web, "kit/i18n"), language) as Manifest;
   expect(id).toBe("/category/all");
   const files = readdirSync(join(web, "public"));

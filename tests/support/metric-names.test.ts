@@ -10,7 +10,7 @@ test.each([
   ["process_resident_memory_bytes > 700e6", ["process_resident_memory_bytes"]],
   ["kaiwa:failures:ratio5m > 0.01 and up == 0", ["kaiwa:failures:ratio5m", "up"]],
   ["topk(8, sum by (route) (a_sum) / sum by (route) (a_count))", ["a_sum", "a_count"]],
-])("finds in %s the metrics %o", (expression, names) => {
+])("in %s, finds the metrics %o", (expression, names) => {
   expect(metricsIn(expression)).toEqual(names);
 });
 

@@ -10,7 +10,7 @@ const { keep, list } = texts.zh.offline;
 /** A category with few scenes, one of them for members. */
 const category = "/category/health";
 
-test("a learner downloads a category after a full disk, studies it offline and deletes it", async ({
+test("a learner downloads a category after the disk was full, studies it offline and deletes it", async ({
   page,
   context,
   allowProblems,

@@ -7,7 +7,7 @@ test.each([
   { rules: "動詞%F2@1/形容詞%F4@-2", after: "名詞", name: "*", shift: 0 },
   { rules: "C1", after: "名詞", name: "C1", shift: 0 },
   { rules: "*", after: "動詞", name: "*", shift: 0 },
-])("selects from $rules the rule $name after a word of class $after", ({ rules, after, name, shift }) => {
+])("selects the rule $name from $rules after a word of class $after", ({ rules, after, name, shift }) => {
   expect(ruleAfter(rules, after)).toEqual({ name, shift });
 });
 

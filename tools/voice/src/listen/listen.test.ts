@@ -46,7 +46,7 @@ test.each([
   },
   { heard: "ねえ、いまどこ", reading: "ねえいまどこ", differing: 0 },
   { heard: "あれ、いいにおい", reading: "あれ、いいのい", differing: 2 },
-])("counts between $heard and $reading $differing differing morae", ({ heard, reading, differing }) => {
+])("counts $differing differing morae between $heard and $reading", ({ heard, reading, differing }) => {
   expect(differingMoras(heard, reading)).toBe(differing);
 });
 
@@ -105,6 +105,6 @@ test.each([
   { words: [["ア", "ッ"]], count: 1 },
   { words: [["ッ", "テ"]], count: 1 },
   { words: [["キ", "ッ", "プ"], ["オ"]], count: 4 },
-])("counts in $words $count morae that take time", ({ words, count }) => {
+])("counts $count morae that take time in $words", ({ words, count }) => {
   expect(audibleMoras([{ phrases: [{ words, accent: 0 }], mark: ".", rises: false }])).toBe(count);
 });
