@@ -1,4 +1,4 @@
-/** Characters whom learners speak, see content/cast.yaml. */
+/** Characters whose lines learners can speak, see content/cast.yaml. */
 const learnerRoles = ["mei", "minjun", "linh", "ben", "wang"];
 
 type Spoken = { segment: number; speaker: string };

@@ -25,7 +25,7 @@ const coat = candidate("coat", "tests/fixtures/speaking/coat.json");
 const airport = candidate("airport", "tests/fixtures/speaking/airport.json");
 const candidates = [airport, ...ramenOrder, coat];
 
-/** このコート、メイに似合いそう。 by other voices than the model's. */
+/** Reads a take of このコート、メイに似合いそう。 by a voice other than the model's. */
 function takeOf(name: string): Float32Array<ArrayBuffer> {
   return Float32Array.from(readFileSync(join(root, `tests/fixtures/speaking/${name}.ulaw`)), (byte) => {
     const size = Math.abs(byte - 128) / 127;

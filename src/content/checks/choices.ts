@@ -53,7 +53,7 @@ function spoken(text: string, { analyse }: Checked): string {
   return kanaToRomaji(kana);
 }
 
-/** The blank as its line reads it, with the author's readings. */
+/** The romaji of the blank in its line, with the author's readings. */
 function spokenInLine({ blank, tokens }: CompiledLine): string | undefined {
   if (blank === undefined) return undefined;
   const kana = tokens

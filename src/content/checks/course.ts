@@ -4,7 +4,10 @@ import { courseOf, wordsMetBefore } from "#content/scene/course.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Minimum number of words from earlier scenes. With fewer, every scene would be like a first one. */
+/**
+ * Minimum number of words that a scene repeats from earlier scenes. With fewer, learners would hardly meet a
+ * word again.
+ */
 const leastAgain = 4;
 
 export const wordsComeBack: Check = ({ scenes, sources }) => {

@@ -44,8 +44,8 @@ const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 ]);
 
 /**
- * The analyser reads a headword as its entry does. Skips entries whose id names the reading (空く-すく) and entries that a line
- * uses (see readings-agree).
+ * The analyser gives every headword the reading of its entry. Skips entries whose id names the reading
+ * (空く-すく) and entries that a line uses (see readings-agree).
  */
 export const entriesReadAsAnalysed: Check = (content) => {
   const used = new Set(

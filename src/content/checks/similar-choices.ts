@@ -9,8 +9,8 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 /**
- * Below this distance two lines are hard to tell apart. Hardly any two learners’ lines of our scenes are nearer than 0.25;
- * lines that differ in one mora are mostly nearer than 0.1.
+ * Below this distance two lines are hard to tell apart. Most learner lines of our scenes are at least 0.25
+ * apart; lines that differ in one mora are mostly nearer than 0.1.
  */
 const leastDistance = 0.15;
 

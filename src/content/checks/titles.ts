@@ -17,7 +17,7 @@ export function textWidth(text: string): number {
   return [...text.normalize("NFC")].reduce((sum, character) => sum + (wide.test(character) ? 1 : 0.5), 0);
 }
 
-/** A title has at most two lines on a card, a summary or memory three. */
+/** A title has at most two lines on a card; a summary or a memory has at most three. */
 export const titlesFitCard: Check = inEachScene(({ source: { scene, texts } }) => {
   const problems: Problem[] = [];
   const measure = (what: string, text: string, widest: number, at: { file: string; line: number }): void => {

@@ -51,7 +51,7 @@ function withoutEntry(
   return `「${lemma}」${here} has no entry in the lexicon: ${fix}.`;
 }
 
-/** A line reads its words as their entries do. */
+/** A word in a line has the reading of its entry. */
 export const readingsAgree: Check = inEachWord(
   ({ surface, reading, lexeme, doubt }, _categoryId, { index }) => {
     const entry = doubt?.kind === "reading" ? index.byId.get(doubt.lexeme) : lexeme;

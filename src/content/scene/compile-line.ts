@@ -15,7 +15,7 @@ export type CompiledLine = {
   sentence: AnalysedSentence;
   words: LinkedWord[];
   tokens: ContentToken[];
-  /** Undefined without a blank, or if it does not fit. */
+  /** Undefined if the line has no blank, or if its words do not match the blank. */
   blank: ContentLine["blank"];
 };
 

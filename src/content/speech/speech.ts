@@ -52,7 +52,7 @@ type ReadLine = {
   words: readonly { lexeme?: Lexeme; from: number; to: number }[];
 };
 
-/** The request of a line to the voice tool. */
+/** The voice tool's request for a line. */
 export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: string): LineSpeech {
   return {
     kind: "line",
@@ -72,12 +72,12 @@ export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: s
   };
 }
 
-/** The request of a word to the voice tool. */
+/** The voice tool's request for a word of the dictionary. */
 export function wordSpeech({ headword, reading, accent }: Lexeme): WordSpeech {
   return { kind: "word", headword, reading, accent, ...dictionaryVoice };
 }
 
-/** The request of a word of ear training, in any voice. */
+/** The voice tool's request for a word of ear training, in any voice. */
 export function contrastWordSpeech(
   { written, kana, accent }: { written: string; kana: string; accent: number },
   { voice, rises, stretch }: { voice: string; rises: boolean; stretch?: WordSpeech["stretch"] },
@@ -107,23 +107,23 @@ export function lineName(sceneId: string, segment: number): string {
   return `${sceneId}#${segment}`;
 }
 
-/** The explanation of a line's key word. */
+/** The name of the audio in which a line's key word is explained. */
 export function explanationName(sceneId: string, segment: number): string {
   return `${lineName(sceneId, segment)}/explanation`;
 }
 
-/** A line in another register. */
+/** The name of the audio of a line in another register. */
 export function registerName(sceneId: string, segment: number, register: Register): string {
   return `${lineName(sceneId, segment)}/${register}`;
 }
 
-/** The question what a word means, shared by all scenes. */
+/** The name of the audio of the question what a word means. All scenes share the audio. */
 export function questionName(word: string, voice: string): string {
   return `questions/${word}@${voice}`;
 }
 
 /**
- * A repair phrase or an answer to one, shared by all scenes.
+ * The name of the audio of a repair phrase or of an answer to one. All scenes share the audio.
  * @example repairName("polite", "again", "male-4") // "repairs/polite/again@male-4"
  */
 export function repairName(list: "phrases" | AnswerManner, kind: string, voice: string): string {

@@ -6,9 +6,9 @@ import type { EarResult } from "./result.ts";
 const shortReview = 5;
 
 /**
- * The contrast to suggest with a short review: the first in the order of the learner's language that is not
- * yet heard, otherwise one whose second check is due. Returns undefined if the learner has already done a
- * round today.
+ * The contrast to suggest with a short review: the first, in the order of the learner's language, that the
+ * learner does not hear yet, otherwise one whose second check is due. Returns undefined if the learner has
+ * already done a round today.
  */
 export function contrastOfToday<Listed extends { id: ContrastId }>(
   listed: readonly Listed[],

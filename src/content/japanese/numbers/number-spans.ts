@@ -15,7 +15,10 @@ const WORDS = new Set(["千歳", "万歳", "百合", "八百", "一重", "八重
 // Words that start like a counter: 3日本語 is 3|日本語.
 const NOT_COUNTERS = new Set(["日本", "本当", "本屋", "本社", "人気", "人間", "人生", "名前", "名刺", "番組", "番号", "台風", "台所", "個人", "年上", "年下", "年齢", "月曜", "日曜", "円高", "円安", "時計", "時代", "回答", "点数", "点検", "頭痛", "足元", "部長", "部分", "社長", "社員", "校長", "機会", "席順", "食事", "食堂", "食後", "口座", "字幕", "語学", "話題", "課長", "問題", "発表", "合計", "対応", "面白い", "次第"]); // prettier-ignore
 
-/** All numbers with their counters. Morphemes distinguish words such as 一緒 or 六本木. */
+/**
+ * Finds all numbers, each with its counter if it has one. `morphemes` exclude words that only look like
+ * numbers, such as 一緒 and 六本木.
+ */
 export function findNumbers(text: string, morphemes: readonly Morpheme[]): NumberSpan[] {
   const spans: NumberSpan[] = [];
   for (let at = 0; at < text.length;) {
@@ -74,7 +77,10 @@ function bare(
   return [{ start: at, end: after, parts }];
 }
 
-/** Arabic digits start anywhere; kanji, 何 and 数 only at a morpheme. */
+/**
+ * A number in Arabic digits may start anywhere, but one in kanji or with 何 or 数 only at the start of a
+ * morpheme.
+ */
 function mayBegin(text: string, at: number, morphemes: readonly Morpheme[]): boolean {
   return /\d/.test(text.charAt(at)) || morphemes.some((morpheme) => morpheme.start === at);
 }

@@ -19,7 +19,7 @@ const specialCases: readonly SpecialCase[] = [
   { numbers: "十", counter: "分", reading: "word" },
   // 三十七度五分, 二割五分: tenths of a degree or of a tenth; 五分五分: even odds.
   { counter: "分", before: /[度割]$/, reading: tenths },
-  // 一月ほど: for a month.
+  // 一月ほど: about a month, ひとつき.
   {
     numbers: "一",
     counter: "月",

@@ -14,7 +14,7 @@ const potentials = new Map(
 );
 
 /**
- * The verb of a potential; undefined for other verbs.
+ * The verb of which a word is the potential form; undefined for other words.
  * @example verbOfPotential("行ける", "いけ") // "行く"
  * @example verbOfPotential("入れる", "いれ") // undefined
  */
