@@ -1,4 +1,4 @@
-/** The id of the blank in the current line, both empty and filled. */
+/** The DOM id of the current line's blank, whether it is still empty or already filled. */
 export const blankId = "practice-blank";
 
 const margin = 12;

@@ -47,7 +47,7 @@ test("shows the title once the picture has scrolled away", () => {
 
 test("always shows the title if the browser has no IntersectionObserver", () => {
   vi.stubGlobal("IntersectionObserver", undefined);
-  // Deleted, because `in` also finds an undefined property.
+  // Deletes the property, because `in` would also find one whose value is undefined.
   Reflect.deleteProperty(window, "IntersectionObserver");
   mount(header(cover));
   expect(isPast()).toBe(true);

@@ -46,7 +46,7 @@ export function useTakeAlong(from: TakeAlongSource) {
   return { busy, problem, booklet, take };
 }
 
-/** Returns false if the browser refuses. */
+/** Opens the print dialog. Returns false if the browser refuses to print. */
 function printPage(): boolean {
   try {
     window.print();

@@ -24,7 +24,7 @@ export function RecordItem({ record, isWaiting = false }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
-  // A role and ear training have only one mode, whose name would repeat the name of the kind.
+  // A spoken role and ear training have only one mode each. Its name would repeat the name of the kind.
   const how = kind === "speaking" || kind === "ear" ? [] : [t(`history.modes.${mode}`)];
   const isOfScene = kind !== "review" && kind !== "ear";
   const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];

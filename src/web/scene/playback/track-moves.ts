@@ -7,7 +7,10 @@ export function positionOf({ playing: { track, element } }: PlaybackEngine): Req
   return { duration, position: Math.min(duration, element.now), playbackRate: element.speed };
 }
 
-/** Seeks forward or back by real seconds, also into lines before the beginning of the track. */
+/**
+ * Seeks forward or back by real seconds. The target may be in a line before the one with which the track
+ * begins.
+ */
 export function seekBy(engine: PlaybackEngine, seconds: number): void {
   const { now, speed } = engine.playing.element;
   seekToPosition(engine, now + seconds * speed);
