@@ -1,4 +1,4 @@
-/** Records of the page about itself, made ten times a second. */
+/** The state of the screen, which the page itself records ten times a second. */
 export type ScreenRecord = {
   /** When something was last missing on the screen, in milliseconds since 1970. */
   brokenAt: number;

@@ -52,7 +52,7 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
   return {
     version: await browser.version(),
     goto: (url) => page.goto(url),
-    // The value is the function's result, here and below.
+    // Safe cast, here and below: the page returns the result of the function that the caller passes.
     run: async (inPage, ...args) => (await page.evaluate(callOf(inPage, args))) as never,
     press: (x, y) => page.mouse.click(x, y, { delay: 40 }),
     type: (text) => page.keyboard.type(text),

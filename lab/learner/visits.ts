@@ -58,7 +58,7 @@ async function visit(page: Page, path: string): Promise<Record<string, number>> 
   return { shift, ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms / 1000])) };
 }
 
-/** Returns the figures of visits, by the rows of their part. */
+/** Collects the figures of several visits for each row of the table that belongs to a part. */
 function rowsOf(part: string, visits: readonly Record<string, number>[]): Figures {
   const ids = Object.keys(rows).filter((id) => id.startsWith(`${part}.`));
   return Object.fromEntries(

@@ -9,8 +9,9 @@ import { emptyStatePictureAddresses } from "./empty-state-pictures.ts";
 const sceneTexts = ["grammar", "practice"];
 
 /**
- * Files for buying are not cached. Buying needs a network. In an app whose store forbids buying they must not
- * be fetched, and the service worker does not know whether it runs in such an app.
+ * Files of the purchase screens are not cached. A purchase needs a network anyway, and an app whose store
+ * forbids purchases must not fetch these files. The service worker does not know whether it runs in such an
+ * app.
  */
 const ofBuying = /\/src\/web\/membership\/(?:purchase\.|(?:payment|order|orders|plans)\/)/;
 const buyingTexts = "payment";

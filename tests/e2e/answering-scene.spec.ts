@@ -37,7 +37,7 @@ async function openConversation(page: Page) {
       await isMyTurn();
       await speak(said?.audio?.url ?? "");
     },
-    /** The partner's line stays while the learner replies. */
+    /** Expects the partner's line, which stays visible while the learner replies. */
     hears: (segment: number): Promise<void> =>
       expect(page.locator("main [data-bubble]")).toContainText(lineOf(segment)?.translation ?? ""),
   };

@@ -203,7 +203,7 @@ test("hydration keeps the elements of the page, moves nothing and loads the firs
     dialogue,
   ]) {
     await test.step(path, async () => {
-      // Each page is hydrated for new learners only.
+      // Opens each page as a new visitor, because the app hydrates a page only for a new learner.
       const page = await visitor();
       const requested: string[] = [];
       page.on("request", (request) => requested.push(new URL(request.url()).pathname));

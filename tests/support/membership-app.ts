@@ -21,7 +21,7 @@ const beginning = Date.parse("2026-11-16T04:00:00Z");
 
 type Options = {
   mode?: Payments["mode"];
-  /** Another server with the same gateway and clock. */
+  /** Clock and gateway of another server, which the new server shares. */
   beside?: { clock: { time: number }; gateway: TestGateway };
   /** Changes the providers, for example to do something between their response and the next step. */
   providers?: (real: TestProviders) => PaymentProviders;

@@ -33,7 +33,7 @@ export type PageDrawing = {
 
 /** Yields every prerendered page: lists and scenes with their public content, in every language. */
 export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
-  // Our compiler has written the file in the same build.
+  // Safe cast: our compiler has written the file in the same build.
   const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as ResponseIndex;
   const pack = readFileSync(join(contentFolder, index.pack));
   const answer = ({ at, br, gzip }: Slot): unknown => {
@@ -52,7 +52,7 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
       part: "list",
     };
     for (const [id, slot] of Object.entries(categories)) {
-      // Our compiler has written this kind of data.
+      // Safe cast: our compiler has written the response in the same build.
       const data = answer(slot) as DataOf<typeof category.one>;
       const about = { title: data.title, description: data.description };
       const address = category.one.path.replace("{id}", id);
@@ -61,7 +61,7 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
     }
     for (const [id, { whole, preview }] of Object.entries(scenes)) {
       const slot = preview ?? whole;
-      // Our compiler has written this kind of data.
+      // Safe cast: our compiler has written the response in the same build.
       yield* scenePages(language, id, slot.tag, answer(slot) as ContentData);
     }
   }

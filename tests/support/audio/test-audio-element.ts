@@ -184,7 +184,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     return !this.paused && this.readyState > 2 && !this.isSeeking && !this.isStalled && !this.ended;
   }
 
-  /** The next time update, and the end. */
+  /** The times of the next "timeupdate" event and of the end of the sound; none if nothing is audible. */
   private nextOfPlaying(): number[] {
     if (!this.isSounding) return [];
     return [this.lastUpdate + this.updateSeconds, this.now + (this.duration - this.position) / this.rate];

@@ -53,7 +53,7 @@ export async function speak(speech: Speech, instruments: SpeechModels): Promise<
   const speechOnly = trimmed(leveled(cut, sampleRate), sampleRate);
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
-  // The model may place the last ん after its sound. The limit prevents that a mora starts in silence.
+  // The model may place the last ん after its sound. The limit prevents a mora from starting in silence.
   const latest = delay + speechOnly.samples.length - silenceAfterSeconds * sampleRate;
   return {
     mp3,

@@ -48,7 +48,7 @@ export const foreignVoices: Readonly<Record<string, Voice>> = {
   "chinese-man": { timbre: { zm_yunxi: 1 }, isForeign: true, manner: { zm_yunxi: 1 }, hertz: 135, pace: 1 },
 };
 
-/** The pace of the models, equal to that of N4 lines. */
+/** The speed of the models' speech, the same as for N4 lines. */
 export const modelSpeed = 0.96;
 
 const atOwnPace = { kind: "good" } as const;

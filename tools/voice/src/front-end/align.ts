@@ -148,7 +148,8 @@ function reread(
     cform: word?.cform ?? "*",
     rule: word?.chain_rule ?? "*",
     accent: word?.acc ?? 0,
-    // After its first word, such a span continues with a particle or ending. Digits start a phrase.
+    // Later tokens of a span are particles or endings and continue the phrase. The first token follows Open
+    // JTalk; a token without a word of Open JTalk, such as digits, starts a phrase.
     leans: begin === undefined || word?.chain_flag === 1,
     isMark: false,
     isReread: true,

@@ -15,7 +15,7 @@ function floats({ data }: Tensor): Float32Array {
   return data;
 }
 
-/** A tensor whose rows are rows of another. */
+/** Builds a tensor from the given rows of another tensor. */
 function rowsOf(tensor: Tensor, rows: readonly number[]): Tensor {
   const all = floats(tensor);
   const [count = 1, ...shape] = tensor.dims;
