@@ -125,7 +125,7 @@ test.each([
   expect(times.every(({ file, seconds }) => file === "list.spec.ts" && seconds === 0.3)).toBe(true);
 });
 
-test("names the reason of skipped tests", () => {
+test("names the reason why tests were skipped", () => {
   const reason = "there is no 2018 here";
   expect(notRun([{ name: "opens", reason }])).toBe(
     "not run here: 1 test, because there is no 2018 here\n  opens",

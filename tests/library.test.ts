@@ -220,7 +220,7 @@ describe("search", () => {
     expect(titles.filter((title) => /[ăâđêôơưạảấầẩẫậắằẳẵặ]/iu.test(title))).toEqual([]);
   });
 
-  test("lists a scene in the learner's language, with the text of another language that matched", () => {
+  test("lists a scene in the learner's language, with the matching text of another language", () => {
     const [result] = search.find("拉面店", "ja");
     expect(result?.content.title).toBe("ラーメン屋の券売機");
     expect(result?.matches[0]?.translation).toBe("拉面店的食券机");

@@ -65,7 +65,7 @@ test("gives two devices the same state regardless of the order and number of exc
   );
 });
 
-test("merges three parts to the same state in any grouping", () => {
+test("merges three sets of events to the same result in any grouping", () => {
   fc.assert(
     fc.property(someEvents, someEvents, someEvents, (a, b, c) => {
       expect(mergeEvents(mergeEvents(a, b), c)).toEqual(mergeEvents(a, mergeEvents(b, c)));

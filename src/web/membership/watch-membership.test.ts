@@ -88,7 +88,7 @@ test("ends a membership on time while the app is open, even offline", async () =
   expect(user.isPremium).toBe(false);
 });
 
-test("waits for the end of a yearly membership, which is longer than the maximum of a timer", async () => {
+test("waits for the end of a yearly membership, which exceeds the maximum delay of a timer", async () => {
   user = member(366);
   watch();
   await pass(366 * dayMs - 1);

@@ -18,7 +18,7 @@ async function post(origin: string, path: string, body: object): Promise<void> {
 }
 
 test(
-  "sends an e-mail after an outage of the mail server and a kill of the server",
+  "sends an e-mail after the mail server was down and the server was killed",
   { timeout: 120_000 },
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-letters-"));

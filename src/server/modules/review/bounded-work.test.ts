@@ -70,7 +70,7 @@ describe("a push of events", () => {
     expect(await stored()).toBe(5 * 450 + 5);
   });
 
-  test("is rejected before it reads events if a card has the maximum of events", async () => {
+  test("is rejected before it reads events if a card has the maximum number of events", async () => {
     const { push } = await filled(4, 500);
     const { result, work } = await push([good(0, late)]);
     expect([result.statusCode, result.json().error]).toEqual([409, "review.full"]);
