@@ -76,9 +76,9 @@ type Received<S extends Shape, K extends "params" | "query" | "body"> = [Part<S,
   ? unknown
   : Record<K, output<Part<S, K>>>;
 
-/** The input of the client. */
+/** What a client passes to an endpoint: path parameters, query and body. */
 export type InputOf<E> = Sent<ShapeOf<E>, "params"> & Sent<ShapeOf<E>, "query"> & Sent<ShapeOf<E>, "body">;
-/** The input of a handler, with defaults applied. */
+/** What a handler gets: path parameters, query and body, with defaults applied. */
 export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
   Received<ShapeOf<E>, "query"> &
   Received<ShapeOf<E>, "body">;

@@ -25,7 +25,7 @@ export type Config = {
    */
   origin: string;
   mail: { route: MailRoute; from: string };
-  /** The address of support. It gets an e-mail about feedback if there is a mail server. */
+  /** Support's e-mail address. If there is a mail server, new feedback is sent to this address. */
   feedbackTo: string | undefined;
   mailsPerHour: number;
   social: SocialSettings;

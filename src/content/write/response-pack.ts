@@ -12,7 +12,7 @@ type Packed = { br: Buffer; gzip: Buffer };
 /** Measured: higher qualities take twenty times as long and save 5 %. */
 const brotliQuality = 6;
 
-/** Collects compressed responses and reuses those of earlier runs. */
+/** Collects compressed responses. Reuses the compressed responses of earlier runs. */
 export class ResponsePack {
   readonly #folder: string;
   readonly #known: ReadonlyMap<string, Packed>;

@@ -33,7 +33,7 @@ export type ReminderEvent =
   | { type: "language" }
   /** The text of the reminder changed. */
   | { type: "texts" }
-  /** The learner opened the settings, perhaps after changing those of the phone. */
+  /** The learner opened the settings of the app, perhaps after changing the settings of the phone. */
   | { type: "looked" }
   | { type: "cancelled-all" }
   | { type: "received"; message: FromNative }

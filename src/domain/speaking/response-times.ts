@@ -2,7 +2,7 @@ import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import { longestResponseMs } from "./stored-conversation.ts";
 
-/** The response times of a learner in milliseconds: those of the first week, and the latest. */
+/** The response times of a learner in milliseconds: the times of the first week, and the latest times. */
 export type ResponseTimes = {
   /** Time of the first measurement. */
   readonly since: number;

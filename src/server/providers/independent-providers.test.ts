@@ -24,7 +24,7 @@ function providerAt(issuer: string): Provider {
     clientAuth: openid.ClientSecretPost("secret"),
     scope: "openid email profile",
     isAuthoritative: () => false,
-    // The options of openid-client are those of fetch.
+    // openid-client passes the same options as fetch takes.
     sandboxFetch: (address, options) => fetch(address, options as RequestInit),
   });
 }

@@ -3,8 +3,8 @@ import { knownProgress } from "#web/learning/progress.ts";
 import { navigate } from "#web/kit/router/location.ts";
 
 /**
- * Opens a shortcut of the app's icon. The shortcut's address is that of the list, so that the app also opens
- * with an older build, or if this code does not load.
+ * Opens a shortcut of the app's icon. The shortcut has the same address as the list, so that the app also
+ * opens with an older build, or if this code does not load.
  */
 export function followShortcut(name: string): void {
   const [latest] = knownProgress().recentItems;

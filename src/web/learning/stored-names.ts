@@ -27,7 +27,7 @@ export const ownerKeyNames = {
   takenPaths: visitPaths,
   /** By scene: the partners' decisions during the last visit. */
   surprises: "surprises",
-  /** Response times in conversations: those of the first week and the latest. */
+  /** Response times in conversations: in the first week, and the latest. */
   responseTimes: "response-times",
   /** By week: response times in conversations. */
   weeklyResponses: "weekly-responses",

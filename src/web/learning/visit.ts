@@ -109,8 +109,8 @@ const newerNames: readonly string[] = [
 const newestNames: string[] = [];
 
 /**
- * Registers names (or prefixes that end with a colon) that another subject stores with a visit. Their values
- * replace those of the account.
+ * Registers names (or prefixes that end with a colon) that another subject stores with a visit. When the
+ * visit moves to an account, their values replace the account's values.
  */
 export function moveWithVisit(names: readonly string[]): void {
   newestNames.push(...names);

@@ -93,7 +93,7 @@ async function openApp(options: OpenOptions = {}): Promise<void> {
 
 /**
  * The titles of all screens so far, for visitors and for signed-in learners. A group also compares its titles
- * with those of earlier groups.
+ * with the titles of earlier groups.
  */
 const openTitles = new Map<string, string>();
 const signedInTitles = new Map<string, string>();

@@ -49,7 +49,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
     const word = customWordAt(text, at);
     const end = at + (word?.[0].length ?? 0);
     const endsCleanly = end === text.length || starts.has(end);
-    // A word of ours may also start inside a morpheme, if a morpheme ends inside the word: 大学 in 京都大|学.
+    // A word of our table may also start inside a morpheme, if a morpheme ends inside the word: 大学 in 京都大|学.
     const beginsCleanly = starts.has(at) || morphemes.some(({ end: cut }) => cut > at && cut < end);
     if (word === undefined || !endsCleanly || !beginsCleanly) {
       at++;

@@ -6,7 +6,7 @@ import type { HairStyle } from "./hair.ts";
 
 /** The keys of a table as a tuple for `z.enum`. */
 function choices<K extends string>(table: Record<K, unknown>): [K, ...K[]] {
-  // Object.keys returns string[]; the table has exactly these keys, and no table of ours is empty.
+  // Object.keys returns string[]; the table has exactly these keys, and none of our tables is empty.
   return Object.keys(table) as [K, ...K[]];
 }
 

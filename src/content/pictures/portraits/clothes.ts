@@ -1,6 +1,8 @@
 import { boxes, discs, line, path } from "#content/pictures/drawing/shapes.ts";
 
-/** Clothes, drawn over the shoulders. The second colour is that of a tie, an apron, a collar or an inner layer. */
+/**
+ * Clothes, drawn over the shoulders. The second colour is for a tie, an apron, a collar or an inner layer.
+ */
 export const clothes = {
   sweater: (_cloth, second) => path(second, "M39 66q11 12 22 0l3 4q-14 14-28 0z"),
   shirt: (_cloth, second) => path(second, "M40 64l10 13 10-13 5 5-11 13-4-5-4 5-11-13z"),

@@ -12,7 +12,9 @@ export type Mora = {
   readonly kana: string;
   /** The vowel that it lengthens, if any: う of こう lengthens お. */
   readonly lengthens: string;
-  /** Whether Hepburn writes the mora as a macron, which romaji may omit: the う of ō, but not that of omou. */
+  /**
+   * Whether Hepburn writes the mora as a macron, which romaji may omit: the う of ō, but not the う of omou.
+   */
   readonly isLong: boolean;
   /** The pronunciation of は and へ as particles. */
   readonly said?: string;

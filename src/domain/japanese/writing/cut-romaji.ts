@@ -8,8 +8,8 @@ export type CutRomaji = {
 };
 
 /**
- * Compares only letters and digits, because spaces and punctuation of a sentence may differ from those of its
- * words: hassen yonhyaku en, hassen'yonhyakuen.
+ * Compares only letters and digits, because a sentence may have other spaces and punctuation than its words:
+ * hassen yonhyaku en, hassen'yonhyakuen.
  */
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase() || /\d/.test(sign);
 

@@ -34,7 +34,7 @@ function doubled(next: string): string {
   return /^[bcdfghjkmpqrstvwyz]/.test(next) ? next.charAt(0) : "";
 }
 
-// A small kana without a known pair (あぁ, ねぇ) is read as a full one.
+// A small kana without a known pair (あぁ, ねぇ) is read like the full-size kana.
 function romajiOfOddMora(mora: string): string {
   return [...mora].map((kana) => hepburn.get(kana) ?? kana).join("");
 }

@@ -73,7 +73,7 @@ export function mergeProgressStates(
     const merged = mergeStudied(own, theirs);
     const counted = segments[contentId];
     progress[contentId] = {
-      // Without the segments, the merged percentage is at least the larger of the two.
+      // Without the segments, uses the larger percentage, because merging never loses a segment.
       progress:
         counted === undefined
           ? Math.max(own.progress, theirs.progress)

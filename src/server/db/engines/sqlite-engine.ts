@@ -151,7 +151,7 @@ function withIntegers(parameter: Parameter): Parameter {
   return typeof parameter === "number" && Number.isInteger(parameter) ? BigInt(parameter) : parameter;
 }
 
-/** Copies rows, because those of node:sqlite have no prototype, unlike PostgreSQL's. */
+/** Copies rows, because node:sqlite returns rows without a prototype, unlike PostgreSQL. */
 function plainRows<R>(rows: Record<string, unknown>[]): R[] {
   return rows.map((row) => ({ ...row }) as R);
 }

@@ -10,10 +10,7 @@ const host = isRecord(settings) ? settings["productionHost"] : undefined;
 /** Not imported from kit/site.ts, because that file would add code to the boot script. */
 const productionHost: string = typeof host === "string" ? host : product.productionHost;
 
-/**
- * Sends a request in the page's language and with its learner's token. Responses and errors are those of
- * `fetch`.
- */
+/** Sends a request in the page's language and with its learner's token. Resolves and rejects like `fetch`. */
 export function requestFromPage(url: string, init?: RequestInit, token = readToken()): Promise<Response> {
   return request({ language: currentLanguage(), token, productionHost }, url, init);
 }

@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. Requests can fail nevertheless. */
+/** Whether the browser has a network. Requests can still fail. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -47,6 +47,6 @@ export function openWithPicture(
     navigate(to, { state: { cover } });
     return pictureShown();
   });
-  // A skipped transition, for example in a hidden tab, has changed the screen nevertheless.
+  // A skipped transition, for example in a hidden tab, rejects although the screen has changed.
   ready.catch(() => undefined);
 }

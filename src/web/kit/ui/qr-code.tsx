@@ -7,7 +7,7 @@ type Props = {
   label: string;
   hint: string;
   /**
-   * The text of a link to the code's address, for codes that contain a web address. It works without a
+   * The text of a link to the code's address, for codes that contain a web address. The link works without a
    * camera.
    */
   openLabel?: string;

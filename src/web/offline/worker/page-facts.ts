@@ -19,7 +19,9 @@ export function notePage({ url, headers }: Request): void {
   if (new URL(url).pathname.startsWith("/api/")) token = headers.get("authorization");
 }
 
-/** The headers of the worker's own requests: those of the page. */
+/**
+ * The facts for the headers of the worker's own requests, which have the same headers as the page's requests.
+ */
 export function sender(): Sender {
   const { host, href } = location;
   return {

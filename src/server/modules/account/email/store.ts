@@ -11,7 +11,7 @@ const triesPerCode = 5;
 export function emailStore(database: Database) {
   const { query } = database;
   return {
-    /** Adds a code. It replaces an earlier one. */
+    /** Adds a code, which replaces an earlier code. */
     putCode: async (row: Selectable<EmailCodesTable>): Promise<void> => {
       const { user_id: _owner, ...rest } = row;
       await query

@@ -149,7 +149,8 @@ export function passwordStore(database: Database) {
           .executeTakeFirstOrThrow();
         const isFirstProof = user.email_verified_at === null;
         // Unlinking waits for a concurrent sign-in, which locks the row of its login first. Sessions and
-        // devices are deleted afterwards, so that those of the concurrent sign-in are deleted, too.
+        // devices are deleted afterwards, so that the session and device of the concurrent sign-in are
+        // deleted, too.
         const unlinked = await unlinkDoubtful(tx, user, now);
         for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
         // A pending code would be sent to an address that a thief may have chosen.

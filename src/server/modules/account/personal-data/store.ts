@@ -21,7 +21,7 @@ const accountTables = [
 
 export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
 
-/** Personal data of accounts. Column names are those of the export. */
+/** Personal data of accounts. The export uses the column names. */
 export function personalDataStore(query: Queries) {
   return {
     /** Call it in the transaction that erases the other areas. */

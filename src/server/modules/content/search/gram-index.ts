@@ -7,7 +7,7 @@ const space = 32;
 const lineBreak = 10;
 const isGap = (code: number): boolean => code === space || code === lineBreak;
 
-/** Returns the key of two characters. It is above all codes of single characters. */
+/** Returns the key of two characters. The key is greater than the code of any single character. */
 const pair = (first: number, second: number): number => first * 65_536 + second;
 
 /** An index of numbered texts by pairs of characters. */

@@ -36,7 +36,7 @@ export async function readMailChoice({ database }: Deps, userId: string): Promis
 
 type Reader = { userId: string; language: Language };
 
-/** Updates language and time zone of the e-mails to those of the learner's app. */
+/** Updates the e-mails to the language and time zone of the learner's app. */
 export async function followReader(
   { database, now }: Deps,
   { userId, language }: Reader,

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Screen readers read the label nevertheless. */
+  /** Hides the label on the screen. Screen readers still read it. */
   isLabelHidden?: boolean | undefined;
 };
 
