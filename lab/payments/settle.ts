@@ -41,7 +41,10 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
   throw new Error("after 400 turns a payment, order or refund is still due");
 }
 
-/** Undoes or settles each failed refund as staff does. It does so twice, because both must be idempotent. */
+/**
+ * Undoes or settles each failed refund, as staff does. Runs each command twice, because both commands must be
+ * idempotent.
+ */
 async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   const deps = { database, now: shop.now, payments: { mode: "live", providers: {} } } as const;
   const failed = await withRetries(() =>

@@ -102,7 +102,7 @@ function writingProblems({ language, texts }: TextFile): string[] {
     : [`only ${written.length} of ${texts.size} texts have ${expected.called}: is it translated?`];
 }
 
-/** Checks rules of style, first those of all languages and then those of one language. */
+/** Checks rules of style, first the rules for all languages and then the rules for this language. */
 function styleProblems({ language, namespace, texts }: TextFile): string[] {
   return [...texts].flatMap(([key, text]) => [
     ...(endsOpen(text) ? [`${key} says two sentences and does not end the second: "${text}".`] : []),

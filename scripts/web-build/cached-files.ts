@@ -24,8 +24,8 @@ function buyingFiles(bundle: Bundle): Set<string> {
 }
 
 /**
- * Lists the files that the service worker caches: first those of the first load, then those of a scene, then
- * the rest.
+ * Lists the files that the service worker caches, in this order: files of the first load, files of a scene,
+ * and the rest.
  */
 export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);

@@ -6,10 +6,7 @@ import { migratedLocation, openForTest } from "#tests/support/database.ts";
 import { libraryOf, sampleScenes } from "#tests/support/learning-app.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 
-/**
- * A server, a learner, and another connection to its database, like that of a process that starts after a
- * kill.
- */
+/** A server, a learner, and another connection to its database, as a process has that starts after a kill. */
 async function serverAndObserver() {
   const location = await migratedLocation();
   const database = await openForTest(location);

@@ -13,8 +13,8 @@ import { smallLibrary } from "./library.ts";
 const webFolder = join(import.meta.dirname, "../fixtures/web-folder");
 
 /**
- * A page like those of the build: one inline script, one inline style, and placeholders for the site's facts
- * and for content.
+ * A page like a built one: one inline script, one inline style, and placeholders for the site's facts and for
+ * content.
  */
 export const builtPage = readFileSync(join(webFolder, "index.html"), "utf8");
 

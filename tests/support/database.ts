@@ -104,7 +104,7 @@ export async function columnsOf(location: DatabaseLocation): Promise<ColumnFacts
   return (await question.execute(query)).rows;
 }
 
-/** The first column of every index, including those of primary keys. */
+/** The first column of every index, including the indexes of primary keys. */
 export async function firstColumnsOfIndexes(
   location: DatabaseLocation,
 ): Promise<Omit<ColumnFacts, "type">[]> {

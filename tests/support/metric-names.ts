@@ -31,7 +31,7 @@ function valuesOf(key: string, tree: unknown): unknown[] {
 
 export type Watching = { file: string; expression: string; metrics: string[] };
 
-/** Metrics of alerts and dashboard, without those of recording rules. */
+/** Metrics that alerts and the dashboard use, except metrics that recording rules create. */
 export function watchedMetrics(root: string): Watching[] {
   const deploy = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
   const rules: unknown = parse(deploy("prometheus/rules.yml"));

@@ -1,6 +1,6 @@
 /**
- * Features that iOS 12 supports partly or not at all according to caniuse, but that may be used, with the
- * reason. The names are those of stylelint-no-unsupported-browser-features.
+ * Features that may be used although, according to caniuse, iOS 12 supports them partly or not at all, each
+ * with the reason. stylelint-no-unsupported-browser-features uses the same names.
  */
 export const allowedFeatures = {
   "css-appearance": "only prefixed; the prefix is demanded by our own rule",

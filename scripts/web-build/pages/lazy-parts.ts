@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LazyPart } from "#contract/pages.ts";
 
-/** Pages with parts whose code is loaded after that of their screen. */
+/** Pages with parts whose code is loaded after the code of their screen. */
 export type PartName = keyof typeof parts;
 
 /** Parts that are rendered into these pages in addition to their screen. Paths are relative to src/web. */

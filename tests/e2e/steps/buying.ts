@@ -19,7 +19,7 @@ export async function isOpen(page: Page): Promise<void> {
   await expect.poll(() => lines(page).count()).toBeGreaterThan(openLines);
 }
 
-/** A learner with an account that may buy. Returns their token. */
+/** Starts as a learner whose account may buy. Returns the learner's token. */
 export async function startAsBuyer(page: Page, language: Language = "zh"): Promise<string> {
   const account = await newAccount(page);
   secureAccount(account.token);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForScene } from "./playback-record.ts";
 
-/** Average seconds of speech per line, which every scene of ours exceeds. */
+/** Average seconds of speech per line, which all our scenes exceed. */
 const secondsOfLine = 1.5;
 
 /** Opens a dialogue with many lines, repeated from one of our scenes, with `recordPlayback`. */

@@ -5,7 +5,7 @@ import { dependentClasses, attachedExpressions } from "./front-end/accent-phrase
 import { exceptions } from "./front-end/exceptions.ts";
 import { isInflected } from "./front-end/form-accent.ts";
 
-/** A word of a line whose accent is not that of its entry in the lexicon. */
+/** A word of a line whose accent differs from the accent of its entry in the lexicon. */
 export type Difference = { word: string; entry: number; phrase: string };
 
 /** The morae and accent phrases of a line as it is said. */

@@ -180,7 +180,7 @@ function startOf(
     .filter(({ start, end }) => start === first.start && end >= first.end)
     .toSorted((a, b) => Number(b.pos === "exception") - Number(a.pos === "exception") || b.end - a.end)[0];
   if (word === undefined) return startUnknown(first, rest, accentAlone);
-  // Open JTalk treats 言いすぎる as one word. It falls before る, although 言う has no fall.
+  // Open JTalk treats 言いすぎる as one word. The pitch of this word falls before る, although 言う has no fall.
   if (isInflected(word) && /.(すぎ|過ぎ)る?$/.test(first.surface)) {
     const accent = first.moras.lastIndexOf("ギ") + 1;
     return { accent: formAccent({ accent }, first, rest[1]), end: first.end };

@@ -1,6 +1,6 @@
 /**
- * A word that joins an accent phrase. This module applies Open JTalk's rules word by word, so that they can start from the
- * lexicon's accent. The rule is that of the added word; "動詞%F2@1" applies after a verb.
+ * A word that joins an accent phrase. This module applies Open JTalk's rules word by word, so that they can
+ * start from the lexicon's accent. `rule` belongs to the added word; "動詞%F2@1" applies after a verb.
  */
 export type Link = {
   pos: string;

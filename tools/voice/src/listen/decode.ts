@@ -1,7 +1,7 @@
 import { MPEGDecoder } from "mpg123-decoder";
 
 /**
- * Decodes a file of ours. Uses a new decoder each time, because a reused decoder starts with the end of the
+ * Decodes one of our files. Uses a new decoder each time, because a reused decoder starts with the end of the
  * last file.
  */
 export async function decodeMp3(mp3: Uint8Array): Promise<Float32Array> {
