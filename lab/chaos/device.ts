@@ -16,8 +16,8 @@ const collectMs = 1_000;
 type Owner = { learner: string; userId: string; token: string };
 
 /**
- * The outbox of one learner's device: the app's own sender with a store in memory. It records each change in
- * the ledger.
+ * Opens the outbox of one learner's device: the app's own sender with a store in memory. The device records
+ * each change in the ledger.
  */
 export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
   const entries = new Map<string, OutboxEntry>();

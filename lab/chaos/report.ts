@@ -2,9 +2,12 @@ import type { RoundResult } from "./rounds.ts";
 import { quantile } from "./recovery.ts";
 
 const limits = {
-  /** This includes the time in which Patroni's lease expires after a power cut. */
+  /**
+   * Maximum recovery time of the requests. Includes the time in which Patroni's lease expires after a power
+   * cut.
+   */
   recoveryMs: 45_000,
-  /** This includes the backoff of the outbox. */
+  /** Maximum recovery time of the browser's screen. Includes the backoff of the outbox. */
   browserMs: 60_000,
 } as const;
 

@@ -34,7 +34,7 @@ const patternOf = (named: Named): string =>
 /** The app ignores a second press within this time, because it counts as a double click. */
 const betweenPressesMs = 700;
 
-/** The actions of a journey. Each waits until it is possible. */
+/** Returns the actions of a journey. Each action waits until it is possible. */
 export function openPage(tab: Tab, origin: string) {
   const wait = (what: string, isDone: () => Promise<boolean>) => pollUntil(what, isDone, 30_000, 150);
   const find = (css: string, named: Named): Promise<Location | null> =>

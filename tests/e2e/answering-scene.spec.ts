@@ -19,7 +19,7 @@ const intentOf = (id: string): string =>
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A conversation at the learner's first line. The partner's lines are skipped once they are shown. */
+/** Begins a conversation and skips the partner's lines up to the learner's first line. */
 async function openConversation(page: Page) {
   await recordShown(page);
   const speak = await speakOnRequest(page);

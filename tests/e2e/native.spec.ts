@@ -39,7 +39,8 @@ test("a learner sets the reminder in the iOS app, which loads no code about buyi
     await expect(page.getByText("每天 06:05 提醒你")).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);
     await reminder.uncheck();
-    // Two seconds after its start the page checks the permission, which may be the last message.
+    // Looks for the last setting, because the last message may be the permission check, which the page sends
+    // two seconds after its start.
     const lastSetting = async () =>
       (await messagesFromPage(page)).findLast((message) => message.startsWith("SET_DAILY_REMINDER"));
     await expect.poll(lastSetting).toContain("SET_DAILY_REMINDER|6|5|false|zh|");

@@ -149,7 +149,9 @@ async function createLocation(): Promise<FreshLocation> {
   throw new Error(`KAIWA_TEST_ENGINE is sqlite or postgres, not "${engine}".`);
 }
 
-/** A copy of a database that was migrated once: on PostgreSQL by the global set-up, on SQLite in each process. */
+/**
+ * Copies a database that was migrated once: on PostgreSQL by the global set-up, on SQLite in each process.
+ */
 async function createMigrated(): Promise<FreshLocation> {
   if (process.env["KAIWA_TEST_ENGINE"] === "postgres")
     return createOnServer(process.env["KAIWA_TEST_POSTGRES_TEMPLATE"]);

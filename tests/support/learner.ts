@@ -8,7 +8,7 @@ import { createReviewDeck } from "#web/learning/review/review-deck.ts";
 import type { ReviewDeck } from "#web/learning/review/review-deck.ts";
 import { createSession } from "#web/kit/session/session.ts";
 
-/** A new page in the same browser, with the stored data. */
+/** Opens a new page in the same browser, with the stored data. */
 export function openLearner(): Learner & { deck: ReviewDeck } {
   const session = createSession();
   session.restoreSession();

@@ -14,7 +14,7 @@ type Options = {
   isBusy?: () => boolean;
 };
 
-/** A real mail server on this machine, until the test ends. */
+/** Starts a real mail server on this machine, which runs until the test ends. */
 export async function startMailServer({ login, refuses = () => false, isBusy = () => false }: Options = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -6,7 +6,10 @@ export type Passed = { method: string; path: string; headers: IncomingHttpHeader
 
 export type PassingProxy = { port: number; stop: () => Promise<void> };
 
-/** A proxy that reports every request of the browser. `watch` may return a function for the response. */
+/**
+ * Starts a proxy that reports every request of the browser. `watch` may return a function that gets the
+ * response.
+ */
 export async function startPassingProxy(
   target: string,
   watch: (request: Passed) => ((answer: IncomingMessage) => void) | void,

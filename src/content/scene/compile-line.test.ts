@@ -111,7 +111,7 @@ test("uses the form of the entry that the author chose", () => {
   expect(tapped("分かりやすかった", { words })).toEqual(["分かりやすかった < 分かりやすい past"]);
 });
 
-test("gives no form if the author chose an entry for the beginning of a word only", () => {
+test("gives no form if the author's entry covers only the beginning of a word", () => {
   expect(tapped("取っておいてもらえますか", { words: { もらえ: "もらう" } })[1]).toBe("もらえ < もらう");
 });
 

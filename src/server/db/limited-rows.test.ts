@@ -52,7 +52,7 @@ test("keeps the latest thousand events of an account and does not touch other ac
   expect(await events.latest(other, 10)).toHaveLength(1);
 });
 
-test("keeps at most twenty started links of a learner", async () => {
+test("keeps a learner's twenty newest attempts to link a login", async () => {
   const learner = await newLearner(database);
   const flows = loginFlowStore(database);
   const state = (number: number, user_id: string | null) => ({

@@ -33,7 +33,10 @@ async function orderCount({ id }: Account): Promise<number> {
   return orders.length;
 }
 
-/** A buyer on a phone with a waiting order, and the cashier URL that the page opened. */
+/**
+ * Opens an order that waits for payment, as a buyer on a phone. Returns the visit, the cashier URL that the
+ * page opened, and the buyer.
+ */
 async function openWaitingOrder(
   method: "alipay" | "wechat",
 ): Promise<Visit & { cashier: URL; buyer: Account }> {
@@ -263,7 +266,7 @@ test("reports inside WeChat that the payment did not start if WeChat adds no bri
 
 type Invoke = (name: string, parameters: object, answer: (result: { err_msg: string }) => void) => void;
 
-/** An order inside WeChat, where the payer is already known. */
+/** Opens an order inside WeChat, which already knows the payer. */
 async function openInWeChat(invoke?: Invoke): Promise<Visit> {
   setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`);
   const account = await newBuyer(kaiwa);

@@ -9,7 +9,7 @@ import { environmentOf, migratedLocation, openForTest } from "#tests/support/dat
 import { eventually } from "#tests/support/eventually.ts";
 import { errand } from "./job-process.ts";
 
-/** A process that runs jobs, and its output. */
+/** Starts a process that runs jobs. Returns its output and a function that kills it. */
 function startProcess(location: DatabaseLocation, ...words: string[]) {
   const file = fileURLToPath(new URL("./job-process.ts", import.meta.url));
   const child = spawn(process.execPath, [file, ...words], {

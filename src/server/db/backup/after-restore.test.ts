@@ -130,7 +130,7 @@ describe("an account that was erased after the backup", () => {
     `kaiwa-erasures 1 1\n${hash} 5\n${hash} 6\n`,
     "kaiwa-erasures 1 1\nnobody 5\n",
     `${hash} 5\n`,
-  ])("cannot be read from an incomplete list of erasures: %j", (text) => {
+  ])("a list of erasures is rejected if it is incomplete: %j", (text) => {
     const file = join(folder(), "list");
     writeFileSync(file, text);
     expect(() => readErasures(file)).toThrow("is not a complete list of erasures");

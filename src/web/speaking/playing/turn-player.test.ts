@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A player, the turns that it has reported and its audio element. */
+/** Creates a player. Also returns its audio element and everything that the player reports. */
 function makePlayer() {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);
