@@ -9,8 +9,8 @@ import { useSession } from "#web/kit/session/session.ts";
 type NextScene = Pick<ContentItem, "id" | "title">;
 
 /**
- * The scene to continue with: the next scene of this category that the learner may open, otherwise the first
- * scene of the next category. Undefined after the last scene.
+ * Loads the scene to continue with: the next scene of this category that the learner may open, otherwise the
+ * first scene of the next category. Undefined after the last scene.
  */
 async function loadNextScene(
   scene: Pick<ContentData, "id" | "category">,

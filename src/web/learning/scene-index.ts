@@ -14,7 +14,8 @@ export type SceneIndex = ReadonlyMap<string, ListedScene>;
 let loaded: { language: string; index: Promise<SceneIndex> } | undefined;
 
 /**
- * All scenes by id. Progress has only ids; the titles come with the categories, once per visit and language.
+ * Loads all scenes by id. Progress has only ids; the titles come with the categories, once per visit and
+ * language.
  */
 export function loadSceneIndex(): Promise<SceneIndex> {
   const language = currentLanguage();

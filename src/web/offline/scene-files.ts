@@ -23,7 +23,7 @@ export function filePath(address: string): string {
 export function filesIn(body: string): string[] {
   const named = (pattern: RegExp): string[] => [...new Set(body.match(pattern))];
   const pictures = named(/\/(faces|covers)\/[\w.-]+\.svg/g);
-  // A scene names its cast, and all pictures of its location are needed. Lists show covers only.
+  // Only scenes name faces. An opened scene needs every picture of its place; a list shows only covers.
   const isScene = pictures.some((picture) => picture.startsWith("/faces/"));
   const others = pictures.flatMap((picture) =>
     isScene ? pictureKinds.map((kind) => pictureOf(picture, kind)) : [],

@@ -126,7 +126,7 @@ export function ProfileRoute() {
   );
 }
 
-/** The total number of scenes. Throws if the list of categories cannot be loaded. */
+/** Loads the total number of scenes. Throws if the list of categories cannot be loaded. */
 async function countScenes(): Promise<number> {
   const list = await loadCategories();
   return list.reduce((sum, { contentCount }) => sum + contentCount, 0);

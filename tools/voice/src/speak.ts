@@ -142,10 +142,7 @@ export async function synthesise(
   return { encoded, groups, samples };
 }
 
-/**
- * The end of the last mora before a pause: the end of the voice, because the model adds the pause to the
- * mora.
- */
+/** Where the voice ends in the last mora before a pause. The model counts the pause as part of this mora. */
 function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
   const from = (encoded.starts[mora.start] ?? 0) - Math.round(lead / pitchStep);
   const to = encoded.starts[mora.end] ?? 0;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Request } from "./requests.ts";
 import type { Answer } from "./worker.ts";
 
-/** Called with every answer as it comes. */
+/** Called with every answer as soon as it arrives. */
 export type Take = (request: Request, answer: Answer) => void;
 
 /** Renders requests in several processes. If a process dies, only its current request fails. */

@@ -37,8 +37,9 @@ function segmentsOf(lines: SceneGraph["lines"]): number[] {
 }
 
 /**
- * The number of segments, and of finished segments, of the path with the largest finished share. Considers only the
- * author's path and paths that the learner has begun, so that a short path that was never chosen does not count.
+ * Finds the path with the largest finished share. Returns how many segments the path has and how many are
+ * finished. Considers only the author's path and paths that the learner has begun, so that a short path that
+ * was never chosen does not count.
  * @example furthestPath([0, 2], { totalSegments: 2, paths: [[0, 1], [0, 2, 3]] }) // { done: 2, total: 3 }
  */
 export function furthestPath(

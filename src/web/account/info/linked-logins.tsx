@@ -20,7 +20,7 @@ import { NotProved } from "#web/account/not-proved.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
 
-/** The linked logins, followed by the providers that can be linked. */
+/** Loads the linked logins, followed by the providers that can be linked. */
 async function loadLogins(): Promise<Login[]> {
   const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);
   const linked = identities.map((identity) => ({ provider: identity.provider, identity }));

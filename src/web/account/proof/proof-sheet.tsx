@@ -79,7 +79,7 @@ function PasswordForm({ username, onProved }: Pick<Props, "username" | "onProved
   );
 }
 
-/** The linked providers that work in this browser. */
+/** Loads the linked providers that work in this browser. */
 async function loadUsable(): Promise<ProviderId[]> {
   if (isInIosWrapper()) return [];
   const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);

@@ -5,10 +5,7 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./practice-result.module.css";
 
-/**
- * The number of lines of the scene that the review asks tomorrow: missed lines and lines that the learner
- * says.
- */
+/** Says how many lines of the scene the review asks tomorrow: missed lines and lines of the learner. */
 export function ComingBack({ contentId }: { contentId: string }) {
   const { t } = useTexts("practice");
   const count = returningTomorrow(contentId).segments.length;

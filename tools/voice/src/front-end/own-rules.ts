@@ -83,7 +83,7 @@ const ownRules: readonly OwnRule[] = [
         (unit.surface === "より" && previous.pos === "動詞")),
     accent: ({ before }) => before + 1,
   },
-  // The volitional form of an accented verb falls before う: たべよ↓う. 行こう has no fall.
+  // The pitch of an accented verb in the volitional form falls before う: たべよ↓う. 行こう has no fall.
   {
     holds: ({ unit, previous }) => unit.surface === "う" && previous.pos === "動詞",
     accent: ({ accent, before }) => (accent === 0 ? 0 : before),
