@@ -32,7 +32,7 @@ test.each(["analyse.ts", "cut/cut.ts"])(
   },
 );
 
-test("does not analyse again after a change of the analyser's tests", () => {
+test("does not analyse a line again after the analyser's tests have changed", () => {
   const { sources, romaji } = remembered();
   writeFileSync(join(sources, "cut", "cut.test.ts"), "new");
   expect(romaji()).toBe("remembered desu.");

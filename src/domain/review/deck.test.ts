@@ -60,7 +60,7 @@ test("asks the longest due cards first, then new cards up to half of the daily l
   });
 });
 
-test("counts cards asked today, new ones separately", () => {
+test("counts the cards asked today, and the new cards among them separately", () => {
   const deck = {
     ...Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => [`due/${n}`, learned(now - 9 * dayMs, now - n)]),

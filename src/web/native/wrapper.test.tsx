@@ -56,7 +56,7 @@ test("links from the notifications screen to the reminder", async () => {
   expect(location.pathname).toBe("/reminder");
 });
 
-test("sets the stored reminder in the page's language when the wrapper connects late or again", async () => {
+test("sets the stored reminder in the page's language when the wrapper connects late or reconnects", async () => {
   const { pass } = await kaiwa.open("/about", { stored: chosen });
   await waitFor(() =>
     expect(storedReminder()).toMatchObject({ dailyReminderEnabled: false, wasInFlutter: false }),

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { freshBody } from "#server/http/body.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 
-test("caches a body until too many others were requested", () => {
+test("caches a body until too many others are requested", () => {
   const recent = new RecentBodies(2);
   let made = 0;
   const ask = (key: string): void => {

@@ -111,7 +111,7 @@ test("needs no contact from a signed-in learner", async () => {
   expect((await stored(payload.id))[0]).toMatchObject({ user_id: "user-1", contact: null });
 });
 
-test("rejects more than 500 messages of a learner and keeps all of them", async () => {
+test("rejects a learner's message beyond 500 and keeps the earlier ones", async () => {
   const userId = await newLearner(database);
   const rows = Array.from({ length: 499 }, () => feedbackRow({ user_id: userId }));
   await database.query.insertInto("feedback").values(rows).execute();

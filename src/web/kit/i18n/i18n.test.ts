@@ -111,7 +111,7 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
 describe("loadTexts", () => {
   const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
 
-  test("requests a file that has failed six times again only for a retry", async () => {
+  test("after six failures, requests a file again only for a retry", async () => {
     browser.answer(refused);
     const { loadTexts, inTime } = await start("en", texts);
     expect(await inTime(loadTexts("en", "legal"))).toBe(false);

@@ -43,7 +43,7 @@ describe("departure", () => {
     },
   );
 
-  test("allows steps back again when the page is visible again after it opened another app", () => {
+  test("allows steps back again when the page becomes visible after it has opened another app", () => {
     const { departure, show } = fakePage();
     departure.leaveApp("https://provider.example/");
     show("hidden");

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("uses a lease without Web Locks, which expires if its tab crashes", async () => {
+test("without Web Locks, uses a lease, which expires if its tab crashes", async () => {
   const { stored } = openBrowserPage();
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
   const busy = Promise.withResolvers<void>();

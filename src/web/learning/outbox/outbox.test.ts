@@ -85,7 +85,7 @@ test("does not overwrite the changes of another tab", () => {
   expect(one.entries()).toHaveLength(2);
 });
 
-test("stores visitors' records with the visit instead of an outbox", () => {
+test("stores visitors' records with the visit instead of in an outbox", () => {
   const { session, post, entries } = signedIn();
   session.endSession();
   post(keep("a"));
