@@ -107,7 +107,7 @@ function requestsOf(batch: readonly PendingChange[]): Outgoing[] {
         body: change.record,
         writes: [{ kind: "record", id: change.record.id }],
       });
-    // These learners do no ear training.
+    // Changes of kind "ear" are impossible here, because these learners do no ear training.
     else if (change.kind === "favourite")
       requests.push({
         method: "POST",

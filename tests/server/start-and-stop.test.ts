@@ -47,7 +47,7 @@ test("exits with one sentence if the port is in use", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
-  // It listens on a port, not on a path.
+  // Safe cast: the server listens on a port, not on a path.
   const { port } = other.address() as AddressInfo;
   const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-data-"));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));

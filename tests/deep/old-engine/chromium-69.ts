@@ -97,7 +97,7 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
     try {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   };
   // After a timeout the process ends soon, so cleaning up must be synchronous.

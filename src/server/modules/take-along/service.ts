@@ -49,7 +49,7 @@ export async function takeAlongFile(
   });
 }
 
-/** Returns the same lines for a booklet, which the browser prints. */
+/** Returns the lines that the caller may see as a booklet, which the browser prints. */
 export async function bookletOf(
   needs: TakeAlongNeeds,
   from: TakeAlongSource,
