@@ -85,7 +85,7 @@ test("practises a scene by tiles with a reload in between, and earns the stamp S
   });
 });
 
-test("types a practice with slips on a phone of 320 px", async ({ page }) => {
+test("types the answers of a practice, with slips, on a phone of 320 px", async ({ page }) => {
   const blank = page.getByRole("img", { name: "填空处" });
   const field = page.getByRole("textbox");
   const changeMode = async (from: string, to: string): Promise<void> => {

@@ -116,7 +116,7 @@ describe("uploads", () => {
     return connection;
   }
 
-  test("that stall do not block others, because the slowest is aborted and asked to retry", async () => {
+  test("do not block others when they stall, because the slowest is aborted and asked to retry", async () => {
     const app = await server(limits);
     const ends: string[] = [];
     for (let count = 0; count < 12; count += 1) {

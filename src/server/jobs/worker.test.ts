@@ -306,7 +306,7 @@ describe("a recurring job", () => {
 });
 
 describe("a process", () => {
-  test("that is killed loses its job to another process when the lease ends, not before", async () => {
+  test("loses its job to another process if it is killed, but only when the lease ends", async () => {
     const database = await freshDatabase();
     await add(database, "begun");
     // A killed process leaves this state: the job is leased and has no result.
@@ -325,7 +325,7 @@ describe("a process", () => {
     );
   });
 
-  test("that a job kills repeatedly does not get the job again", async () => {
+  test("does not get a job again that has killed it repeatedly", async () => {
     const database = await freshDatabase();
     await add(database, "deadly");
     await database.query.updateTable("jobs").set({ attempts: 3 }).execute();
@@ -334,7 +334,7 @@ describe("a process", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "process-ended" }]);
   });
 
-  test("that stops finishes running jobs and starts no others", async () => {
+  test("finishes running jobs and starts no others when it stops", async () => {
     const database = await freshDatabase();
     const goOn = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -356,7 +356,7 @@ describe("a process", () => {
     expect(await rowsOf(database)).toMatchObject([{ attempts: 0, leased_by: null }]);
   });
 
-  test("that stops before a job is done releases the job as if it had not started", async () => {
+  test("releases a job as if it had not started if it stops before the job is done", async () => {
     const database = await freshDatabase();
     const begun: AbortSignal[] = [];
     const { stop, outcomes } = workerOn(

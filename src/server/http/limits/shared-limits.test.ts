@@ -108,14 +108,14 @@ describe.skipIf(findRedis() === undefined)("processes with a shared store", () =
 });
 
 describe("an unavailable store", () => {
-  test("that rejects connections makes the process count separately from the first request", async () => {
+  test("makes the process count separately from the first request if it rejects connections", async () => {
     const app = await processOn(`redis://127.0.0.1:${await freePort()}`);
     const ask = visitor();
     expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
     expect(await isSharing(app)).toBe(false);
   });
 
-  test("that accepts connections but does not respond delays no request", async () => {
+  test("delays no request if it accepts connections but does not respond", async () => {
     const { url, connections } = await fixedAnswerServer("");
     const app = await processOn(url);
     await eventually(() => expect(connections()).toBeGreaterThan(0));
@@ -126,7 +126,7 @@ describe("an unavailable store", () => {
     expect(await isSharing(app)).toBe(false);
   });
 
-  test.skipIf(findRedis() === undefined)("that becomes available is used from then on", async () => {
+  test.skipIf(findRedis() === undefined)("is used as soon as it becomes available", async () => {
     const store = await startRedis();
     await store.kill();
     const app = await processOn(store.url);

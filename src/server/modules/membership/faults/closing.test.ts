@@ -115,7 +115,7 @@ describe("an expired order", () => {
 });
 
 describe("a payment after its order has expired", () => {
-  test.each(["alipay", "wechat"] as const)("by %s is accepted", async (method) => {
+  test.each(["alipay", "wechat"] as const)("is accepted from %s", async (method) => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);

@@ -101,9 +101,9 @@ test("grants one membership if a notification, a page and two background jobs se
   expect(await first.expiryOf(learner)).toBe(shop().now() + 31 * 86_400_000);
 });
 
-describe("a provider that", () => {
+describe("querying a provider", () => {
   test.each(["http500", "badSign", "drop", "loseAnswer"] as const)(
-    "fails (%s) on a query leaves the order unchanged and is retried later",
+    "leaves the order unchanged and is retried later if it fails (%s)",
     async (fault) => {
       for (const method of methods) {
         const { learner, id } = await payLater(method);
@@ -119,7 +119,7 @@ describe("a provider that", () => {
     },
   );
 
-  test("does not respond does not delay the page", async () => {
+  test("does not delay the page if the provider does not respond", async () => {
     const { learner, id } = await payLater();
     const hasty = await membershipApp(database, { beside: shop(), patience: { answersWithinMs: 300 } });
     shop().gateway.faults.hang = 1;
@@ -128,7 +128,7 @@ describe("a provider that", () => {
     expect(await orderStatus(id)).toBe("pending");
   });
 
-  test("has no result is queried at increasing intervals until the order ends", async () => {
+  test("is repeated at increasing intervals until the order ends if there is no payment", async () => {
     await shop().begin(await newBuyer(database));
     shop().gateway.requests.length = 0;
     const asked: number[] = [];
