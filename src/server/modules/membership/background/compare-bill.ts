@@ -105,7 +105,7 @@ async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: 
   if (refund.status === "pending") await finishRefund(deps, refund, "bill");
 }
 
-/** Reports payments of the day that the bill does not list. */
+/** Reports payments of the day that are missing from its bill. */
 async function findMissing(
   deps: MembershipDeps,
   method: PaymentMethod,
@@ -124,7 +124,7 @@ async function findMissing(
   }
 }
 
-/** Reports refunds up to the day that no bill lists. */
+/** Reports refunds until the end of the day that are missing from all bills. */
 async function findMissingRefunds(
   deps: MembershipDeps,
   method: PaymentMethod,

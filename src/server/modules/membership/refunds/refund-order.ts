@@ -47,7 +47,7 @@ export async function refundOrder(
   });
 }
 
-/** @param asksProvider false if staff has returned the money by another way */
+/** @param asksProvider false if staff has returned the money without the provider */
 export async function refundIn(
   tx: Queries,
   deps: Pick<MembershipDeps, "now" | "payments">,
@@ -77,7 +77,7 @@ export async function refundIn(
   if (paid === undefined) throw new StateChanged();
   if (asksProvider && now - (paid.paid_at ?? now) > refundableForMs)
     throw new OperatorError(
-      `Order ${orderId} was paid more than a year ago, and the provider no longer refunds it. Give the money back by another way, then add --settled-outside with the reference of that transfer.`,
+      `Order ${orderId} was paid more than a year ago, and the provider no longer refunds it. Give the money back in another way, then add --settled-outside with the reference of that transfer.`,
     );
   if (!(await orders.move(orderId, order.status, { status: step.to }))) throw new StateChanged();
   if (!(await attemptStore(tx).move(paid.number, "refund"))) throw new StateChanged();

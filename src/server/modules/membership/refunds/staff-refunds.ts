@@ -81,7 +81,7 @@ export async function undoRefund(
       );
     if (order.user_id === null)
       throw new OperatorError(
-        `The account of order ${orderId} was deleted: give the money back by another way, and use --settled-outside.`,
+        `The account of order ${orderId} was deleted: give the money back in another way, and use --settled-outside.`,
       );
     if (!(await orderStore(tx).move(orderId, order.status, { status: to }))) throw new StateChanged();
     if (!(await attemptStore(tx).move(row.attempt_number, "refund-undone"))) throw new StateChanged();
