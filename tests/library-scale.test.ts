@@ -65,8 +65,8 @@ test("compares no more texts in a library of twice the size", () => {
   for (const query of queries) {
     const looked = many.get(query) ?? 0;
     expect(looked, query).toBeGreaterThan(0);
-    // The limit per word: twenty scenes of two dozen lines with a few texts about them, and as many
-    // candidates.
+    // Maximum number of comparisons per query word: all texts of about twenty scenes of two dozen lines each,
+    // and as many candidates again.
     expect(looked, query).toBeLessThan(1_200 * query.split(" ").length);
     if (!query.includes(" ")) expect(looked, query).toBeLessThanOrEqual(some.get(query) ?? 0);
   }

@@ -34,7 +34,7 @@ function runProcess(script: keyof typeof commands, words: string[], environment:
   return { code: status, said: `${stdout}${stderr}`.trim() };
 }
 
-test("lets an operator back up, lose everything and restore it", async () => {
+test("restores everything that an operator has backed up and then lost", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "monday.kaiwa.gz");

@@ -62,7 +62,7 @@ const good = {
   objection: undefined,
 };
 
-test("reports no problem of a file within the limits", () => {
+test("reports no problem with a file within the limits", () => {
   expect(soundProblems(good)).toEqual([]);
 });
 
