@@ -22,7 +22,6 @@ export async function register(registration: Typed<typeof account.register>): Pr
   beginSession(token, user);
 }
 
-/** Updates the stored account from the server. */
 export async function refreshAccount(): Promise<void> {
   refreshUser(await call(account.info, {}));
 }
@@ -43,10 +42,7 @@ export function listEvents(): Promise<EventData[]> {
   return call(account.events, {});
 }
 
-/**
- * Proves by password that the account is the learner's. Actions that require a proof work for the next ten
- * minutes.
- */
+/** Actions that require a proof work for the next ten minutes. */
 export async function proveByPassword(password: string): Promise<void> {
   renewToken((await call(account.prove, { body: { password } })).token);
 }
@@ -60,8 +56,8 @@ export async function requestResetLink(nameOrEmail: string): Promise<void> {
 }
 
 /**
- * Sets a new password. The server ends every session of the account, so this browser's session ends as well.
- * Returns the logins that were unlinked, and those that still open the account.
+ * The server ends every session of the account, so this browser's session ends as well. Returns the logins
+ * that were unlinked, and those that still open the account.
  */
 export async function resetPassword(
   token: string,
@@ -85,7 +81,6 @@ export function listIdentities(): Promise<IdentityData[]> {
   return call(social.identities, {});
 }
 
-/** Exchanges the code from a provider's page for the outcome of the login. */
 export function exchangeCode(code: string): Promise<DataOf<typeof social.exchange>> {
   return call(social.exchange, { body: { code } });
 }

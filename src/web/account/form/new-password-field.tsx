@@ -8,7 +8,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** A field for a new password. An error replaces the rule below it. */
+/** An error replaces the rule below the field. */
 export function NewPasswordField({ error, ...rest }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ import { ApiError } from "#web/kit/api/api-error.ts";
  */
 type Problem = { field: string | undefined; errorId: string | undefined; text: string };
 
-/** The field that an error concerns, by error id. */
 type ErrorFields = Partial<Record<ErrorId, string>>;
 
 type Submission = {

@@ -10,7 +10,7 @@ const DeleteSheet = lazy(() =>
   import("#web/account/sheets/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
 );
 
-/** Data export and account deletion. `draft` is the word that the learner typed before a proof. */
+/** `draft` is the word that the learner typed before a proof. */
 export function AccountData({ draft }: { draft: string | undefined }) {
   const { t } = useTranslation();
   const [isExporting, setIsExporting] = useState(false);

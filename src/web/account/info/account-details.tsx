@@ -29,7 +29,6 @@ type Props = { user: User; date: (instant: number) => string };
 /** `draft` is the email address that the learner typed before a proof. */
 type DraftProps = Props & { draft: string | undefined };
 
-/** The account's data, one row each. Rows that can be changed open a sheet. */
 export function AccountDetails({ user, date, draft }: DraftProps) {
   const [open, setOpen] = useState<Sheet | undefined>(draft === undefined ? undefined : "email");
   // An opened sheet stays mounted, because the email sheet remembers that a code was sent.
@@ -106,7 +105,6 @@ function emailState({ email, isEmailVerified }: User) {
   return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
 }
 
-/** The value at the end of a row, with a chevron if the row opens a sheet. */
 function Value({ isChangeable = false, children }: { isChangeable?: boolean; children: ReactNode }) {
   return (
     <span className={styles["value"]}>

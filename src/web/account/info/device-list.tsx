@@ -15,7 +15,6 @@ type Props = {
   date: (instant: number) => string;
 };
 
-/** The devices on which the learner is signed in, each with a sign-out button. */
 export function DeviceList({ devices, date }: Props) {
   const { t } = useTranslation();
   const problemText = useProblemText();

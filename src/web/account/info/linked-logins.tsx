@@ -30,13 +30,11 @@ async function loadLogins(): Promise<Login[]> {
 
 type Props = {
   date: (instant: number) => string;
-  /** Whether a password also opens the account. */
   hasPassword: boolean;
   /** Whether the learner has just changed the password and should check the other logins. */
   isToCheck: boolean;
 };
 
-/** Linked and available providers, each with a button to link or unlink it. */
 export function LinkedLogins({ date, hasPassword, isToCheck }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

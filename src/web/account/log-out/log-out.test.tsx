@@ -24,7 +24,6 @@ async function signIn({ username, password }: Account): Promise<string> {
   return answer.json<{ data: { token: string } }>().data.token;
 }
 
-/** The scenes with a finished practice on the server. */
 async function practisedScenes(token: string): Promise<string[]> {
   const answer = await kaiwa.inject({ url: "/api/user/study/history", headers: { authorization: token } });
   return answer

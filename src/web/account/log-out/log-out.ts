@@ -23,7 +23,6 @@ export async function logOut(): Promise<void> {
   await revokeWaiting();
 }
 
-/** Sends queued revocations. Their code is loaded on demand. */
 export async function revokeWaiting(): Promise<void> {
   try {
     const { startRevocations } = await import("./revocations.ts");

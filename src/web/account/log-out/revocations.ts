@@ -10,10 +10,9 @@ import { revocationKey } from "./revocation-key.ts";
 /** The server ends a session after this time without use. */
 const longestMs = 90 * dayMs;
 
-/** Revocations that this page is sending. */
 const sending = new Set<string>();
 
-/** Sends the stored revocations. Failed ones stay for a later attempt. */
+/** Failed revocations stay for a later attempt. */
 export async function sendRevocations(): Promise<void> {
   await Promise.all(keysWith(revocationKey("")).map(sendOne));
 }

@@ -18,8 +18,8 @@ export async function setCredentials(username: string, password: string): Promis
 }
 
 /**
- * Changes the password. This ends all other sessions and replaces the token of this one, because a stranger
- * may have a copy. Returns whether linked logins can also open the account.
+ * Ends all other sessions and replaces the token of this one, because a stranger may have a copy. Returns
+ * whether linked logins can also open the account.
  */
 export async function changePassword(oldPassword: string, password: string): Promise<boolean> {
   const body = { oldPassword, password, device: deviceSecret() };
@@ -40,8 +40,8 @@ export async function sendCode(email: string): Promise<void> {
 }
 
 /**
- * Deletes the account. `leave` navigates to a public screen before the session ends, because a screen for
- * learners would redirect to the login.
+ * `leave` navigates to a public screen before the session ends, because a screen for learners would redirect
+ * to the login.
  */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
   await callWithProof(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });

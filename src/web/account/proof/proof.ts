@@ -22,7 +22,6 @@ type Ask = (draft: ProofDraft | undefined) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** Registers the function that asks while a screen is shown. Returns a function that unregisters it. */
 export function onProofNeeded(asking: Ask): () => void {
   ask = asking;
   return () => {
@@ -45,7 +44,6 @@ export async function proved<T>(task: () => Promise<T>, draft?: ProofDraft): Pro
   }
 }
 
-/** Calls an endpoint that requires a fresh proof. */
 export function callWithProof<S extends Shape>(
   endpoint: FreshEndpoint<S>,
   input: InputOf<FreshEndpoint<S>>,

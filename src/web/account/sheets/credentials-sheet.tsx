@@ -20,7 +20,6 @@ type Props = {
   draft: string | undefined;
 };
 
-/** Sets name and password of an account that has none. */
 export function CredentialsSheet({ isOpen, onClose, onChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

@@ -9,7 +9,7 @@ import { textProblem } from "#web/kit/ui/fields/text-problem.ts";
 import { errorFields, firstProblem, lengths } from "./sign-in-problem.ts";
 import type { Field, Purpose, Typed } from "./sign-in-problem.ts";
 
-/** Name and password, to sign in or to register. Typed text stays when the purpose changes. */
+/** Typed text stays when the purpose changes. */
 export function SignInForm({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Typed>({ username: "", password: "", email: "" });

@@ -30,7 +30,6 @@ export const lengths: Record<Field, TextRules> = {
   email: { max: accountLimits.emailMax },
 };
 
-/** The field that an error of the server concerns, by error id. */
 export const errorFields = {
   "login.empty": "username",
   "login.invalid": "password",

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { providerNames } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 
-/** The brand name of a provider. Only WeChat's depends on the page's language. */
+/** Only WeChat's name depends on the page's language. */
 export function providerName(t: TFunction, provider: ProviderId): string {
   return provider === "wechat" ? t("login.wechat") : providerNames[provider];
 }
