@@ -4,7 +4,7 @@ import type { DataOf } from "#contract/endpoint.ts";
 import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import type { Preloaded } from "#web/kit/api/use-load.ts";
 
-/** Loads the category list. The first call uses the response that boot/start.ts has already requested. */
+/** The first call uses the response that boot/start.ts has already requested. */
 export async function loadCategories(): Promise<ListedCategory[]> {
   // A list that the service worker cached for an older build has no `scenes`.
   return (await callUnlessPreloaded(category.list, {})).map((one) => ({ ...one, scenes: one.scenes ?? [] }));
@@ -20,6 +20,5 @@ export async function loadCategory(id: string): Promise<CategoryWithScenes> {
   return callUnlessPreloaded(category.one, { params: { id } });
 }
 
-/** The category that the boot script has requested, if any. */
 export const preloadedCategory = (id: string, language: string): Preloaded<CategoryWithScenes> =>
   preloadedData(category.one, { params: { id } }, language);

@@ -15,7 +15,6 @@ type Props = {
   /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
   lightOf?: (contentId: string) => Light;
-  /** Renders the best stamp of a scene on its cover. */
   renderStamp?: (contentId: string) => ReactNode;
   /** Marks a scene as available or unavailable offline. Undefined for no mark. */
   opensOffline?: (contentId: string) => boolean | undefined;
@@ -23,7 +22,6 @@ type Props = {
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
-/** The scenes of a category as a numbered list with summary, level and progress. Marks member scenes. */
 export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOffline, renderAction }: Props) {
   const { i18n } = useTranslation();
   return (
@@ -73,7 +71,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
 
 type FactsProps = { scene: ContentItem; isKept: boolean | undefined; light: Light; percent: number };
 
-/** The maximum number of facts about a scene. The most important facts come first. */
+/** The most important facts come first. */
 const mostFacts = 3;
 
 function Facts({ scene, isKept, light, percent }: FactsProps) {

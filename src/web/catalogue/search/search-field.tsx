@@ -5,7 +5,6 @@ import styles from "./search-field.module.css";
 
 type Props = { value: string; onChange: (value: string) => void };
 
-/** The search field. Accepts any script. */
 export function SearchField({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (

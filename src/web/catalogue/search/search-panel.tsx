@@ -9,7 +9,7 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { search } from "./api.ts";
 import type { SearchResult } from "./api.ts";
 
-/** The results of a search. Its code loads with the first search. */
+/** The code of this panel loads with the first search. */
 export function SearchPanel({ query }: { query: string }) {
   const { i18n } = useTranslation();
   const results = useSearch(query, i18n.language);

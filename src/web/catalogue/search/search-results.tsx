@@ -6,7 +6,6 @@ import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";
 import styles from "./search-results.module.css";
 
-/** The matching scenes with their matching lines and words. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   const { t } = useTranslation();
   const { progress } = useProgress();

@@ -4,7 +4,7 @@ type Level = CourseScene["level"];
 
 const levels: readonly Level[] = ["N5", "N4", "N3", "N2", "N1"];
 
-/** Groups items by level, easiest first. */
+/** Easiest level first. */
 export function byLevel<Item extends { level: Level }>(items: readonly Item[]): [Level, Item[]][] {
   return levels
     .map((level): [Level, Item[]] => [level, items.filter((item) => item.level === level)])

@@ -14,7 +14,6 @@ import styles from "./syllabus-view.module.css";
 const orders = ["level", "situation", "pattern"] as const;
 type Order = (typeof orders)[number];
 
-/** The syllabus, ordered by level, situation or grammar pattern. */
 export function SyllabusView({ syllabus: { categories, patterns } }: { syllabus: Syllabus }) {
   const { t } = useTexts("syllabus");
   const [order, setOrder] = useState<Order>("level");
