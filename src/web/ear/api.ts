@@ -20,7 +20,6 @@ export function loadPack({ url }: ClipPack): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Extracts a clip from its pack as a separate file. */
 export async function loadClip(pack: ClipPack, { start, length }: Clip): Promise<Blob> {
   const bytes = await loadPack(pack);
   // Copies the bytes, because their type could also be shared memory, which Blob does not accept.

@@ -9,7 +9,6 @@ import { useToday } from "./use-today.ts";
 import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";
 
-/** The contrasts with the learner's progress in each. */
 export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummary[] }) {
   const { t } = useTexts("ear");
   const today = useToday();

@@ -18,7 +18,6 @@ type Props = {
   onBegin: (kind: EarRoundKind) => void;
 };
 
-/** The explanation of a contrast, example words and the recommended round. */
 export function ContrastStart({ contrast, progress, canBegin, isCaptioned, onCaptions, onBegin }: Props) {
   const { t } = useTexts("ear");
   const other = progress.next === "training" ? "check" : "training";

@@ -24,7 +24,6 @@ const cutoffHertz = 1_500;
 /** About 6 dB below speech: our sentences have −16 dB of full scale while they sound, this noise has −22 dB. */
 const volume = 0.4;
 
-/** Plays noise until the returned function is called. */
 export function playNoise(): () => void {
   if (context?.state !== "running") return () => undefined;
   const buffer = context.createBuffer(1, seconds * context.sampleRate, context.sampleRate);

@@ -7,7 +7,6 @@ import { useClipSound } from "./use-clip-sound.ts";
 import { WordText } from "./word-text.tsx";
 import styles from "./ear.module.css";
 
-/** The pairs of a contrast as text with play buttons. */
 export function PairList({ contrast }: { contrast: Contrast }) {
   const { t } = useTexts("ear");
   const { status, play } = useClipSound();

@@ -17,7 +17,6 @@ type Props = {
   onBegin: (kind: EarRoundKind) => void;
 };
 
-/** Chooses the message after a round. */
 function messageFor(
   round: EarRound,
   { state, next }: ContrastProgress,
@@ -27,7 +26,6 @@ function messageFor(
   return next === "check" ? "check" : "training";
 }
 
-/** The result of a round, finished or stopped. */
 export function RoundEnd({ round, isCounted, progress, onBegin }: Props) {
   const { t } = useTexts("ear");
   const section = useRef<HTMLElement>(null);

@@ -9,7 +9,6 @@ import { playNoise, suspendNoise } from "./noise.ts";
 
 const fastSpeed = 1.35;
 
-/** A clip with its difficulty level. */
 export type ClipToPlay = { pack: ClipPack; clip: Clip; level: EarLevel };
 
 export function useClipSound(): { status: SoundStatus; play: (heard: ClipToPlay) => void } {

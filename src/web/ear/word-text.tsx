@@ -1,7 +1,6 @@
 import type { PairWord } from "#domain/ear/contrast.ts";
 import styles from "./ear.module.css";
 
-/** A word in kana, with its written form and meaning in small text below. */
 export function WordText({ word: { kana, written, meaning } }: { word: PairWord }) {
   return (
     <span className={styles["text"]}>
