@@ -14,7 +14,6 @@ export const networkTexts = {
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
-  /** The error id, if the server sent one. */
   readonly errorId: string | undefined;
   readonly status: number | undefined;
 

@@ -47,7 +47,6 @@ function parseAnswer(status: number, text: string): unknown {
   throw new ApiError("network", networkTexts.network, { cause: `status ${status}, not JSON` });
 }
 
-/** Interprets the text of a response. */
 export function readText(status: number, text: string): unknown {
   return readAnswer(status, parseAnswer(status, text));
 }
@@ -61,7 +60,6 @@ function unanswered(cause: unknown): ApiError {
 const tokenRefused: ErrorId = "unauthorised";
 let hearRefusedToken: (token: string | null) => void = () => undefined;
 
-/** Registers a listener for tokens that the server has rejected. */
 export function onRefusedToken(listener: (token: string | null) => void): void {
   hearRefusedToken = listener;
 }
@@ -115,9 +113,8 @@ function formOf(fields: unknown): FormData {
 }
 
 /**
- * Calls an endpoint of the contract. The endpoint defines the types of input and output. An endpoint that
- * requires a fresh proof does not compile here: use `callWithProof` of account/, which can ask the learner
- * for the proof.
+ * An endpoint that requires a fresh proof does not compile here: use `callWithProof` of account/, which can
+ * ask the learner for the proof.
  */
 export async function call<S extends Shape>(
   endpoint: PlainEndpoint<S>,

@@ -1,6 +1,5 @@
 import { ApiError, networkTexts } from "./api-error.ts";
 
-/** Reads the bytes of a requested file. */
 export async function readBytes(answer: Promise<Response>): Promise<Uint8Array> {
   try {
     const response = await answer;

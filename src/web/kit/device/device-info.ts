@@ -5,7 +5,7 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 
 export const deviceInfoKey = "deviceInfo";
 
-/** The browser's data about its device. Old browsers omit some of it. */
+/** Old browsers omit some of the data. */
 export function readDeviceInfo(): DeviceInfo {
   const { userAgent, language, cookieEnabled, onLine } = navigator;
   // Deprecated, but the specification requires it, and only it can detect an iPad that identifies as a Mac.

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 
-/** Attributes of a field for Japanese, without correction and completion. */
 export const japaneseTyping = {
   lang: "ja",
   autoComplete: "off",

@@ -1,4 +1,4 @@
-/** Loads a picture. Rejects if the file is not a picture. */
+/** Rejects if the file is not a picture. */
 export function loadPicture(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -13,7 +13,6 @@ const styles = {
   stamp: { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats a date for the page's language. */
 export function formatDate(instant: number, style: keyof typeof styles): string {
   // The year is shown only if it is another year.
   const isThisYear = new Date(instant).getFullYear() === new Date().getFullYear();

@@ -44,7 +44,6 @@ const backend: BackendModule = {
 
 const nothing = (): void => undefined;
 
-/** Formats numbers in texts for the page's language. */
 const formatter: FormatterModule = {
   type: "formatter",
   init: nothing,

@@ -1,6 +1,6 @@
 import { formatTag } from "./format-tag.ts";
 
-/** Formats a number for the page's language. @example formatNumber(1.5) // "1.5", in Vietnamese "1,5" */
+/** @example formatNumber(1.5) // "1.5", in Vietnamese "1,5" */
 export function formatNumber(value: number): string {
   // Numbers below 1000 look the same in all our languages. On an old phone the first formatter takes 60 ms
   // before hydration.

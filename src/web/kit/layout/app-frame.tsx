@@ -20,7 +20,6 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById("main")?.focus();
 }
 
-/** The frame of every screen: skip link, tab bar, toasts. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { isVisible } = tabBarFor(useLocation().pathname);

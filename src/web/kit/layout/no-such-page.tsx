@@ -15,7 +15,6 @@ type Props = {
   label?: string;
 };
 
-/** The screen for addresses that do not exist, with an explanation and a button. */
 export function NoSuchPage({ title, heading = title, text, to = screenPaths.categories, label }: Props) {
   const { t } = useTranslation();
   return (

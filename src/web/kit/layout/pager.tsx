@@ -4,7 +4,6 @@ import styles from "./pager.module.css";
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/** The page number of a long list, with buttons for the previous and next page. */
 export function Pager({ page, pages, onPage }: Props) {
   const { t } = useTexts("learning");
   if (pages <= 1) return null;

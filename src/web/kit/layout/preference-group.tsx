@@ -4,7 +4,6 @@ import styles from "./preference-group.module.css";
 
 type Props = { title: string; note?: string; children: ReactNode };
 
-/** Related preferences on one card. */
 export function PreferenceGroup({ title, note, children }: Props) {
   return (
     <section className={styles["group"]}>

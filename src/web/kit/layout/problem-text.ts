@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** Returns the message for a failed call. The server's messages are already in the page's language. */
+/** The server's messages are already in the page's language. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

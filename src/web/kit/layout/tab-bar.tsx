@@ -13,7 +13,6 @@ const places = {
   profile: { to: screenPaths.profile, icon: "person" },
 } as const satisfies Record<Tab, unknown>;
 
-/** Links to the three main screens, at the bottom on phones and at the side on wide screens. */
 export function TabBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -35,7 +35,6 @@ export function savePreferences(change: Partial<Preferences>): boolean {
   return isStored;
 }
 
-/** Applies changes of other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.key !== preferencesKey && event.key !== null) return;

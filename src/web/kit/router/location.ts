@@ -69,9 +69,7 @@ export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 let made = 0;
 
-/**
- * Navigates to a path of the app. If a sheet has just closed, waits until the sheet's history entry is gone.
- */
+/** If a sheet has just closed, waits until the sheet's history entry is gone. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   departure.afterStep(() => {
     made += 1;
@@ -87,7 +85,6 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   });
 }
 
-/** Goes one step back, like the browser's back button. */
 export function goBack(): void {
   departure.afterStep(() => window.history.back());
 }

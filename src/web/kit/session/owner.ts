@@ -21,7 +21,6 @@ export const accountKey = (userId: string, name: string): string => `kaiwa:learn
 export const visitProgress = "progress";
 export const visitPaths = "taken-paths";
 
-/** The storage key of an account's or visit's data. */
 export function ownerKey({ userId }: Pick<Owner, "userId">, name: string): string {
   return userId === undefined ? visitKey(name) : accountKey(userId, name);
 }

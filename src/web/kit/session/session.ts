@@ -7,7 +7,7 @@ import { readJson, removeAllOf, removeText, writeJson, writeText } from "#web/ki
 
 export const userInfoKey = "userInfo";
 
-/** The signed-in learner. `isLoading` is true until storage has been read. */
+/** `isLoading` is true until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };

@@ -79,7 +79,7 @@ class ShortSound {
   };
 }
 
-/** The sound at an address. It stops when the component unmounts or another sound plays. */
+/** The sound stops when the component unmounts or another sound plays. */
 export function useSound(url: string | undefined): Sound {
   const [status, setStatus] = useState<SoundStatus>("silent");
   const [sound] = useState(() => new ShortSound(setStatus));

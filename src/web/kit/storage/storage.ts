@@ -6,7 +6,6 @@ import { logProblem } from "#web/kit/log.ts";
  */
 const visitPrefix = "kaiwa:visit:";
 
-/** The storage key of a visit's data. */
 export const visitKey = (name: string): string => visitPrefix + name;
 
 /** The storage key for a backup of a value that this build could not read. */
@@ -57,7 +56,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text. Returns false if it lasts only for this visit. */
+/** Returns false if the text lasts only for this visit. */
 export function writeText(key: string, value: string): boolean {
   try {
     areaOf(key).setItem(key, value);
@@ -70,9 +69,7 @@ export function writeText(key: string, value: string): boolean {
   }
 }
 
-/**
- * Removes a text. Returns false if the browser refuses, in which case the text is gone only for this visit.
- */
+/** Returns false if the browser refuses, in which case the text is gone only for this visit. */
 export function removeText(key: string): boolean {
   try {
     areaOf(key).removeItem(key);
@@ -114,7 +111,6 @@ export function readJson(key: string): unknown {
   return undefined;
 }
 
-/** Maximum number of backups per key. */
 const mostBackups = 3;
 
 /**

@@ -9,7 +9,6 @@ export function saveInTab(key: string, value: unknown): void {
   }
 }
 
-/** Returns a value stored in this tab. */
 export function peekInTab(key: string): unknown {
   const value = takeFromTab(key);
   if (value !== undefined) saveInTab(key, value);

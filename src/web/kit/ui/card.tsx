@@ -9,7 +9,6 @@ export function Card({ children, className }: Props) {
   return <div className={classNames(styles["card"], className)}>{children}</div>;
 }
 
-/** A card that is a link. */
 export function CardLink({ to, children, className }: Props & { to: string }) {
   return (
     <Link to={to} className={classNames(styles["card"], styles["link"], className)}>

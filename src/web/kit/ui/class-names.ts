@@ -1,7 +1,4 @@
-/**
- * Joins class names and omits false and undefined ones.
- * @example classNames("row", isLast && "last", undefined) // "row" or "row last"
- */
+/** @example classNames("row", isLast && "last", undefined) // "row" or "row last" */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

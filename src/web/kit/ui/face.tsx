@@ -4,9 +4,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { avatar: string | undefined; size: 48 | 64 | 96 };
 
-/**
- * A learner's picture. An icon if there is none, or if it is gone because it was replaced on another device.
- */
+/** An icon if there is no picture, or if the picture was replaced on another device. */
 export function Face({ avatar, size }: Props) {
   const [missing, setMissing] = useState<string>();
   return (

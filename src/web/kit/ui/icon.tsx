@@ -46,7 +46,6 @@ const strokes = {
   warning: "M12 4 2.5 20h19zM12 10v4.5M12 17v.2",
 };
 
-/** Icons drawn as filled shapes. */
 const fills = {
   "bookmark-filled": bookmark,
   "heart-filled": heart,

@@ -7,7 +7,6 @@ import styles from "./list.module.css";
 
 type ListProps = { children: ReactNode; label?: string | undefined };
 
-/** Rows on one card, separated by thin lines. */
 export function List({ children, label }: ListProps) {
   return (
     // Explicit, because Safari removes the list role from lists without bullets.

@@ -1,7 +1,6 @@
 /** Timeout. The canvas is drawn without a picture that takes longer. */
 const mostMs = 6_000;
 
-/** Loads a picture for a canvas. */
 export function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -10,7 +10,7 @@ export type PageBar = {
   trailing?: ReactNode;
 };
 
-/** The top bar of a screen. It stays visible while the page scrolls. */
+/** Stays visible while the page scrolls. */
 export function PageHeader({ title, backLabel, onBack, trailing }: PageBar) {
   return (
     <header className={styles["header"]}>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./picture-row.module.css";
 
 type Props = {
-  /** Undefined for a row without a picture. */
   picture: string | undefined;
   title: string;
   details: readonly string[];

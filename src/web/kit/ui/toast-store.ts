@@ -1,5 +1,4 @@
 export type ToastKind = "info" | "success" | "error";
-/** A button in the toast. */
 type ToastAction = { label: string; onPress: () => void };
 export type Toast = {
   id: number;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whether a media query matches. Renders again when that changes. */
 export function useMediaQuery(text: string): boolean {
   const [isMatching, setIsMatching] = useState(() => window.matchMedia(text).matches);
   useEffect(() => {

@@ -6,7 +6,6 @@ import styles from "./radio-list.module.css";
 type RadioListProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode; detail?: ReactNode; lang?: string | undefined }[];
-  /** Undefined if nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
 };

@@ -22,10 +22,7 @@ export function controlProps(id: string, { hint, error }: FieldProps) {
 
 type Props = FieldProps & { id: string; isRequired?: boolean | undefined; children: ReactNode };
 
-/**
- * A field with its label above, and hint and error below. The control inside gets its attributes from
- * `controlProps`.
- */
+/** The control inside gets its attributes from `controlProps`. */
 export function Field({ id, label, hint, error, isRequired, children }: Props) {
   return (
     <div>

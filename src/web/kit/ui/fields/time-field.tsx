@@ -14,10 +14,9 @@ const restMs = 800;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** Formats a time for the value of a time field. @example printTime(7, 5) // "07:05" */
+/** @example printTime(7, 5) // "07:05" */
 const printTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
-/** A native time field. */
 export function TimeField({ label, hint, hour, minute, onChange }: Props) {
   const id = useId();
   const saved = printTime(hour, minute);
