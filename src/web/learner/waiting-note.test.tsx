@@ -20,7 +20,6 @@ afterEach(() => void vi.restoreAllMocks());
 
 const waiting = (count: number): string => t.outbox.waiting.replace("{{count}}", String(count));
 
-/** The learner's favourites on the server. */
 async function favourites({ token }: Account): Promise<string[]> {
   const answer = await kaiwa.inject({
     url: "/api/user/collect/list?limit=100",

@@ -15,7 +15,7 @@ type Props = {
   isAlone?: boolean;
 };
 
-/** Adds a scene to the favourites or removes it. Asks visitors to log in, and returns to this screen afterwards. */
+/** Asks visitors to log in, and returns to this screen afterwards. */
 export function HeartButton({ scene, isAlone = false }: Props) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 
 type Props = { scene: FavouriteScene; isOpen: boolean; onClose: () => void };
 
-/** Asks a visitor to log in. After the login, this screen opens again, and the scene is a favourite. */
+/** After the login, this screen opens again, and the scene is a favourite. */
 export function LoginPrompt({ scene, isOpen, onClose }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();

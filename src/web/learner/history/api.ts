@@ -5,7 +5,7 @@ import { deviceClock } from "#web/kit/device/clock.ts";
 
 export const pageSize = 10;
 
-/** Loads a page of the learner's history, with days in the learner's time zone. */
+/** Days are in the learner's time zone. */
 export function loadHistory(page: number): Promise<HistoryData> {
   return call(history.list, { query: { page, limit: pageSize, ...deviceClock() } });
 }

@@ -1,6 +1,5 @@
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 
-/** Formats a duration in the page's language. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useTexts("learning");
   return (seconds) => {

@@ -6,7 +6,6 @@ import { weeksOf } from "./weeks.ts";
 import card from "./chart.module.css";
 import styles from "./grades-chart.module.css";
 
-/** Counts of each grade by week, as dots that contain the number and grow with it. */
 export function GradesChart({ days }: { days: readonly StudyDay[] }) {
   const { t } = useTexts("learning");
   const weeks = weeksOf(days);

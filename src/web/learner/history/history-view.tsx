@@ -15,7 +15,6 @@ import { StudyFigures } from "./study-figures.tsx";
 
 type Props = { history: HistoryData; page: number; onPage: (page: number) => void };
 
-/** The learner's history: totals, charts and a list of records. */
 export function HistoryView({ history, page, onPage }: Props) {
   const { t } = useTexts("learning");
   const { list, total, stats, days } = history;
@@ -55,7 +54,6 @@ export function RecordList({ records, isWaiting }: { records: readonly HistoryIt
   );
 }
 
-/** Shown before the first record. */
 export function EmptyHistory() {
   const { t } = useTranslation();
   return (

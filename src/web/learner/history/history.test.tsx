@@ -43,7 +43,6 @@ async function historyOf({ token }: Account): Promise<HistoryData> {
   return answer.json<{ data: HistoryData }>().data;
 }
 
-/** The figures in a list by their labels. */
 function figuresIn(place: ParentNode): Record<string, string | undefined> {
   return Object.fromEntries(
     [...place.querySelectorAll("dl > div")].map((figure) => [

@@ -64,7 +64,6 @@ function Cell({ day, minutes, most }: { day: string; minutes: number; most: numb
   );
 }
 
-/** A sentence that summarises the calendar. */
 function useSummary(days: readonly StudyDay[], minutes: readonly number[]): string {
   const { t } = useTexts("learning");
   const most = Math.max(0, ...minutes);

@@ -4,7 +4,6 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useDuration } from "./duration.ts";
 import styles from "./figures.module.css";
 
-/** The seven totals over all records. */
 export function StudyFigures({ stats }: { stats: StudyStats }) {
   const { t } = useTexts("learning");
   const duration = useDuration();

@@ -3,7 +3,6 @@ import { grades } from "#domain/learning/records/study-record.ts";
 import { weekOf } from "#domain/day.ts";
 import { noGrades } from "#domain/learning/records/study-stats.ts";
 
-/** The totals of seven days. */
 export type Week = { firstDay: string; seconds: number; grades: GradeCounts };
 
 /** Groups consecutive days by seven. */
@@ -21,7 +20,7 @@ export function weeksOf(days: readonly StudyDay[]): Week[] {
   return weeks;
 }
 
-/** Rounds to minutes. Any study counts as at least one minute. */
+/** Any study counts as at least one minute. */
 export function minutesOf(seconds: number): number {
   return seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60));
 }
@@ -29,7 +28,6 @@ export function minutesOf(seconds: number): number {
 /** A calendar row from Monday to Sunday. Days outside the range are undefined. */
 export type CalendarWeek = { monday: string; days: (StudyDay | undefined)[] };
 
-/** Groups consecutive days into calendar rows. */
 export function calendarOf(days: readonly StudyDay[]): CalendarWeek[] {
   const byName = new Map(days.map((day) => [day.day, day]));
   const mondays = new Set(days.map(({ day }) => weekOf(day)[0] ?? day));

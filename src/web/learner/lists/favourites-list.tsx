@@ -26,7 +26,6 @@ const problems = {
   "remove-failed": "favourite.removeFailed",
 } as const;
 
-/** The learner's favourites, newest first, with a search. */
 export function FavouritesList({ renderHeart }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();

@@ -27,7 +27,6 @@ type Props = {
   renderHeart: (favourite: Favourite) => ReactNode;
 };
 
-/** The learner's scenes: to continue, completed and favourites. */
 export function OwnScenes({ named, onList, renderHeart }: Props) {
   const list = oneOf(named, ownLists) ?? "continue";
   const { t, i18n } = useTexts("learning");

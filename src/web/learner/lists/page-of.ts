@@ -1,7 +1,7 @@
 /** The server's default page size. */
 const pageSize = 10;
 
-/** One page of a list. If items were removed and the page is beyond the end, returns the last page. */
+/** If items were removed and the page is beyond the end, returns the last page. */
 export function pageOf<T>(items: readonly T[], wanted: number): { page: number; pages: number; items: T[] } {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);

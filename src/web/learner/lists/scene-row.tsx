@@ -10,11 +10,9 @@ type Props = {
   /** One or two short lines under the title. */
   details: readonly string[];
   children?: ReactNode;
-  /** A button beside the link. */
   action?: ReactNode;
 };
 
-/** A scene in one of the learner's lists. */
 export function SceneRow({ to, title, coverImage, details, children, action }: Props) {
   return (
     <li className={styles["row"]}>

@@ -15,11 +15,9 @@ type Props = {
   user: User | null;
   /** Scrolls to the settings, which are at the end of a long screen. */
   onSettings: () => void;
-  /** Content below the learner's name. */
   children: ReactNode;
 };
 
-/** The learner's name and avatar, or an invitation to log in. */
 export function ProfileCard({ user, onSettings, children }: Props) {
   const { t } = useTranslation();
   return (

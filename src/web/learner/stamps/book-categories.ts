@@ -2,7 +2,6 @@ import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import type { ListedScene, SceneIndex } from "#web/learning/scene-index.ts";
 
-/** A category in the stamp book. */
 export type BookCategory = {
   id: string;
   title: string;

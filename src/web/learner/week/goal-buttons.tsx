@@ -5,12 +5,10 @@ import styles from "./plan.module.css";
 
 type Props = {
   label: string;
-  /** Undefined until the learner chooses. */
   value: WeekGoal | undefined;
   onChoose: (goal: WeekGoal) => void;
 };
 
-/** Buttons for a goal of two to six days a week. */
 export function GoalButtons({ label, value, onChoose }: Props) {
   const { t } = useTexts("week");
   return (

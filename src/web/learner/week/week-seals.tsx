@@ -3,7 +3,7 @@ import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./week-card.module.css";
 
-/** The maximum number of drawn seals. The label has the total. */
+/** The label has the total. */
 const mostDrawn = 6;
 
 /** One seal per four good weeks in a row, and the progress towards the next seal. Renders nothing before the first good week. */

@@ -15,7 +15,7 @@ import { GoalButtons } from "./goal-buttons.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
 import styles from "./plan.module.css";
 
-/** The learner's weekly goal and study time. Each choice is saved immediately. */
+/** Each choice is saved immediately. */
 export function WeekSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("week");
   const { plan, weeks, today } = useStudyWeek();
