@@ -13,10 +13,8 @@ import { favouritesKey } from "./stored-names.ts";
 /** The favourite that a visitor wanted to add when they were asked to sign in. */
 const wantedFavourite = "kaiwa:wanted";
 
-/** The data of a scene that a list or player has. */
 export type FavouriteScene = Omit<Favourite, "addedAt">;
 
-/** The signed-in learner's favourites on this page. */
 export function createFavourites({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<FavouritesState>(() => noFavourites);
   let shownFor: string | undefined;

@@ -5,7 +5,6 @@ import { useSceneRecords } from "./scene-records.ts";
 
 type SharedScene = Person["scenes"][number] & { record: SceneRecord };
 
-/** A character of the town with their bond with the learner. */
 export type Neighbour = Omit<Person, "scenes"> & {
   bond: Bond;
   scenes: readonly SharedScene[];

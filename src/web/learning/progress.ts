@@ -72,7 +72,6 @@ function store(userId: string | undefined, { progress, recentItems }: ProgressSt
   writeJson(keys.recent, recentItems);
 }
 
-/** The progress of this page's learner or visitor. */
 export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
   let shownFor: string | undefined;
@@ -80,7 +79,6 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   let hasLoadFailed = false;
   const finishedListeners = new Set<FinishedListener>();
 
-  /** Shows a state and stores it for the current learner. */
   const show = (next: ProgressState): void => {
     const error = hasLoadFailed ? "load-failed" : null;
     useStore.setState({ ...next, isLoading: false, error }, true);
@@ -183,7 +181,6 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     return isStored;
   };
 
-  /** Calls the listener for every segment that is finished, until the returned function is called. */
   const onFinished = (listener: FinishedListener): (() => void) => {
     finishedListeners.add(listener);
     return () => {

@@ -3,7 +3,6 @@ import type { SceneRecord } from "#domain/learning/bonds.ts";
 import { useProgress } from "./progress.ts";
 import { useSpokenRoles, useStamps } from "./stamps/stamps.ts";
 
-/** The learner's record in each scene. */
 export function useSceneRecords(): (contentId: string) => SceneRecord {
   const { progress } = useProgress();
   const stamps = useStamps();

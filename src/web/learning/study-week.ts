@@ -13,7 +13,6 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 import { readStored, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** A learner's plan and weeks in this browser. */
 export type StudyWeek = { plan: StudyPlan; weeks: Weeks };
 
 const names = [ownerKeyNames.studyPlan, ownerKeyNames.studyWeeks];
@@ -76,7 +75,6 @@ export function chooseGoal(owner: Owner, goal: WeekGoal | 0): boolean {
   return changeWeeks(owner, (weeks, today) => withGoal(weeks, today, goal, Date.now()));
 }
 
-/** Records that the learner declined to choose a goal. */
 export function declineGoal(owner: Owner): boolean {
   return changeWeeks(owner, withoutGoal);
 }

@@ -206,7 +206,6 @@ export function createDelivery(learner: Learner) {
     },
     /** Sends the waiting changes now. Resolves when they were sent or have failed. */
     sendWaiting: (): Promise<void> => sender.sendNow(),
-    /** Sends the rejected changes again. */
     retryRefused: (): Promise<void> => {
       retryRefused(learner);
       return sender.sendNow();

@@ -7,7 +7,6 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
-/** Maximum number of results per request. */
 const mostResults = 25;
 
 /** Splits results into parts that fit into one request. */

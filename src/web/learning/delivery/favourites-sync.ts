@@ -9,7 +9,6 @@ import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
 import { remainingFavourites } from "./missing-favourites.ts";
 
-/** Maximum number of favourites per response. */
 const pageSize = 100;
 
 const isFavouriteChange = (change: Change): change is Change & { kind: "favourite" } =>

@@ -14,7 +14,6 @@ type Hooks = {
   onRejected: (userId: string, waiting: PendingChange) => void;
   /** Runs the work unless another tab is sending. Returns whether it ran. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
-  /** Reports the number of waiting changes, and whether sending is in progress or has failed. */
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
   onDelivered: (waiting: readonly PendingChange[]) => void;
   onFailure: (error: unknown) => void;
@@ -22,7 +21,6 @@ type Hooks = {
   random: () => number;
 };
 
-/** Maximum number of review events per request. */
 export const maxReviewEvents = 100;
 
 /** The interval at which this tab counts the waiting changes while another tab is sending. */

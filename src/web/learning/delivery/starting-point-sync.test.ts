@@ -20,7 +20,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Opens a page whose server has these answers of accounts and this time. */
 async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, serverTime = 9_000_000) {
   const [{ openLearner }, { syncStartingPoint }, { saveAnswer }, { currentPreferences, savePreferences }] =
     await Promise.all([

@@ -23,7 +23,6 @@ type Props = {
   hearLabel: (name: string) => string;
 };
 
-/** The end of a scene: its place at a later hour, the seal, and the partner with their last line and bond. */
 export function SceneEnding(props: Props) {
   const { scene, role, turnsTo, before, seal, heading, words, hearLabel } = props;
   const line = lastPartnerLine(scene.lines, role);

@@ -1,6 +1,5 @@
 import { create } from "zustand";
 
-/** The state of the outbox for screens. */
 export type OutboxStatus = {
   /** Changes that the server does not have yet. */
   waiting: number;

@@ -39,7 +39,6 @@ class Timer implements StudyTimer {
     this.clock = recordActivity(this.clock, Date.now());
   };
 
-  /** Listens for the learner's activity until the returned function is called. */
   readonly listen = (): (() => void) => {
     const follow = (): void => {
       const change = document.visibilityState === "hidden" ? hidePage : showPage;
@@ -57,7 +56,6 @@ class Timer implements StudyTimer {
   };
 }
 
-/** A study timer that runs while its component is mounted. */
 export function useStudyTimer(): StudyTimer {
   const [timer] = useState(() => new Timer());
   useEffect(() => timer.listen(), [timer]);

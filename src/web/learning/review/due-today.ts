@@ -30,7 +30,6 @@ export function dueToday(now = Date.now()): DueToday {
   return dueIn(reviewDeck.current(), now);
 }
 
-/** Like `dueToday`, for components. */
 export function useDueToday(): DueToday {
   return dueIn(reviewDeck.useShown(), Date.now());
 }

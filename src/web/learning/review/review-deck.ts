@@ -9,7 +9,6 @@ import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** The learner's cards and their daily limit. */
 export type ShownDeck = { deck: Deck; limit: DailyLimit };
 
 const deckKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerKeyNames.reviewDeck);

@@ -18,7 +18,6 @@ import { ownerKeyNames, progressKey } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
-/** A card as the server describes it. */
 export type ServerCard = CardState & { card: string };
 
 function readMap(key: string): Record<string, unknown> {

@@ -17,7 +17,6 @@ function savedLike({ deck }: ShownDeck, card: ReviewCard): string[] {
   });
 }
 
-/** Whether a word or line is saved for review, and a function that toggles this. */
 export function useSaving(card: ReviewCard): { isSaved: boolean; toggle: () => boolean } {
   const shown = reviewDeck.useShown();
   const saved = savedLike(shown, card);

@@ -32,7 +32,6 @@ function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])
   change(lastResults, ({ last }) => last);
 }
 
-/** Merges spoken roles into the stored ones. */
 function addRoles(owner: Owner, added: SpokenRoles): void {
   if (Object.keys(added).length === 0) return;
   const stored = readStored(owner, spokenRoles);
