@@ -7,7 +7,7 @@ import styles from "./account-notes.module.css";
 
 export { PendingPurchaseNotice } from "./pending-purchase-notice.tsx";
 
-/** A link to orders and receipts. Hidden where prices may not be shown. */
+/** Hidden where prices may not be shown. */
 export function OrdersLink() {
   const { t } = useTexts("account");
   const { mayBuy } = useOffer();

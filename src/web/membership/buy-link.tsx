@@ -4,7 +4,7 @@ import { useCanBuy } from "./use-offer.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 
-/** A link to the plans, shown only where a membership can be bought. */
+/** Shown only where a membership can be bought. */
 export function BuyLink() {
   const { t } = useTranslation();
   const canBuy = useCanBuy();

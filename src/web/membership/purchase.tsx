@@ -36,7 +36,6 @@ type Props = {
   state: ReactNode;
 };
 
-/** Shows the plans, or the order in the address. */
 export function Purchase({ user, offer, orderId, resumes, hasReport, note, before, state }: Props) {
   const { t } = useTexts("payment");
   const [cameFrom] = useState(() => {

@@ -23,7 +23,6 @@ type Props = {
   cameFrom: string | undefined;
 };
 
-/** Shows the outcome of an order in one sentence, and the next action. */
 export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();

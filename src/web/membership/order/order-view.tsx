@@ -27,7 +27,6 @@ type Props = {
   cameFrom: string | undefined;
 };
 
-/** The screen of one order, from pending to paid, closed or refunded. */
 export function OrderView({ isSignedIn, ...props }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();

@@ -28,7 +28,6 @@ type Props = {
   resumes: boolean;
   /** Called with the cancelled order. */
   onOrder: (order: OrderData) => void;
-  /** Called if the shown order is outdated. */
   onStale: () => void;
 };
 
@@ -41,7 +40,6 @@ const reasons = {
 /** Whether the server rejected the request with a message. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === "server";
 
-/** An order to pay: its facts, a QR code if there is one, and buttons to pay or to cancel. */
 export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: Props) {
   const { t } = useTexts("payment");
   const problemText = useProblemText();

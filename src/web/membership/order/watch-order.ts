@@ -2,7 +2,6 @@ import { nextPollMs } from "#domain/membership/next-poll.ts";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** Delay after a failed query. */
 const afterFailureMs = 5000;
 
 /** The used part of `window`, so that tests can pass their own. */
@@ -27,7 +26,6 @@ type Watched<Order> = {
 };
 
 export type OrderWatch = {
-  /** Queries immediately instead of waiting for the next query. */
   askNow: () => void;
   stop: () => void;
 };

@@ -4,7 +4,6 @@ import styles from "./facts.module.css";
 /** A label with its value. Rows without a value are omitted. */
 export type Fact = [label: string, value: ReactNode];
 
-/** The facts of an order: one row each, labels left, values right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles["facts"]}>

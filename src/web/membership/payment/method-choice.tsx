@@ -10,7 +10,6 @@ type Props = {
   onChoose: (way: WayToPay) => void;
 };
 
-/** The payment methods that work in this browser. */
 export function MethodChoice({ offer, chosen, onChoose }: Props) {
   const { t } = useTexts("payment");
   return (

@@ -1,7 +1,6 @@
 import { formatFen } from "#domain/membership/price.ts";
 import { formatTag } from "#web/kit/i18n/format-tag.ts";
 
-/** An amount in the format of the page's language. */
 export function money(fen: number): string {
   return formatFen(fen, formatTag());
 }

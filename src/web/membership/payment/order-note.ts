@@ -6,7 +6,6 @@ const reasons = ["not-started", "cancelled", "changed"] as const;
 
 /** What the order screen knows besides the order. It is in the history entry, so it survives a reload. */
 export type OrderNote = {
-  /** The text of a QR code to scan. */
   qr?: { text: string; method: PaymentMethod };
   /** Why the buyer must confirm or pay again. */
   why?: (typeof reasons)[number];

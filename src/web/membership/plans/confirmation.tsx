@@ -83,7 +83,6 @@ export function Confirmation({ user, plan, offer, logins }: Props) {
   );
 }
 
-/** The purchase rules for buyers. */
 export function Rules() {
   const { t } = useTexts("payment");
   return (

@@ -12,7 +12,6 @@ type Props = {
   onChoose: (plan: PlanId) => void;
 };
 
-/** The plans with duration, price and price per month. */
 export function PlanChoice({ plans, chosen, onChoose }: Props) {
   const { t } = useTexts("payment");
   const daysOfMonth = plans.find(({ id }) => id === "month")?.days ?? 31;
