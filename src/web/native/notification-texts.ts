@@ -19,7 +19,7 @@ async function begunScene() {
 /** Fallback texts if the messages cannot be loaded. */
 const plainTexts = (): NotificationTexts => ({ title: product.name, body: i18next.t("home.tagline") });
 
-/** Texts of the daily reminder. They name the scene that the learner has begun, if any. */
+/** The texts name the scene that the learner has begun, if any. */
 export async function reminderTexts(): Promise<NotificationTexts> {
   const [t, scene] = await Promise.all([findTexts("reminder"), begunScene()]);
   if (t === undefined) return plainTexts();
@@ -40,7 +40,6 @@ export async function newScenesTexts(title: string, count: number): Promise<Noti
   };
 }
 
-/** Texts of the test notification. */
 export async function trialTexts(): Promise<NotificationTexts> {
   const t = await findTexts("reminder");
   return t === undefined

@@ -16,7 +16,6 @@ function storedReminder(): Reminder {
   return newReminder({ isOn: wantedInWrapper, hour: reminderHour, minute: reminderMinute });
 }
 
-/** Store of the daily reminder. */
 export const useReminder = create<Reminder>(storedReminder);
 
 /** Commands run in sequence, so that a later command does not overtake a command that is still loading its texts. */

@@ -12,7 +12,6 @@ const kaiwa = withApp();
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Stored settings with a reminder at 07:30. */
 const chosen = {
   notificationSettings: JSON.stringify({ dailyReminderEnabled: true, reminderHour: 7, reminderMinute: 30 }),
 };

@@ -13,7 +13,6 @@ type Props = {
   load: () => Promise<NotificationTexts>;
 };
 
-/** A preview of the notification. */
 export function Preview({ heading, time, language, load }: Props) {
   const [texts, setTexts] = useState<NotificationTexts>();
   useEffect(() => {

@@ -17,7 +17,6 @@ const allCancelled = "native:all-notifications-cancelled";
 
 type Texts = ReturnType<typeof useTexts<"reminder">>["t"];
 
-/** The state below the name of the switch. */
 function stateText({ isOn, hour, minute, waiting }: Reminder, t: Texts): string {
   if (waiting === "permission") return t("asking");
   if (waiting !== undefined) return t("setting");

@@ -23,7 +23,6 @@ export type ShownNotification = { title: string; content: string; payload: strin
 
 /** A simulated wrapper, with the state and notifications that a phone would show. */
 export type Host = HostBehaviour & {
-  /** All messages from the page, in order. */
   received: string[];
   reminder: { hour: number; minute: number; title: string; body: string } | undefined;
   language: string | undefined;
