@@ -2,7 +2,6 @@ import { isRecord } from "#domain/values.ts";
 import { storedAddress, ownerIn, ownerMark } from "#web/kit/storage/shared-caches.ts";
 import { readToken } from "#web/kit/session/token.ts";
 
-/** A scene that is stored on this device. */
 export type OfflineScene = { id: string; title: string; coverImage: string };
 
 type StoredAnswer = { id: string; read: () => Promise<unknown> };

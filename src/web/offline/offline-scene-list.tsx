@@ -14,7 +14,6 @@ type Props = {
   leadsOn?: boolean;
 };
 
-/** Lists scenes that work offline. */
 export function OfflineSceneList({ leadsOn = false }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

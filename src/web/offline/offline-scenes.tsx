@@ -6,7 +6,6 @@ const OfflineSceneList = optionalPart(() =>
   import("./offline-scene-list.tsx").then((m) => m.OfflineSceneList),
 );
 
-/** Lists scenes that work offline. */
 export function OfflineScenes({ leadsOn = false }: { leadsOn?: boolean }) {
   return (
     <Suspense fallback={null}>

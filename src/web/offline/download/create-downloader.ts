@@ -10,7 +10,6 @@ import type { DownloadRecord } from "./download-record.ts";
 import { publicDownloads, memberDownloads } from "./download-store.ts";
 import { DownloadCancelled } from "./request-with-retries.ts";
 
-/** The progress of a scene's download. */
 export type Stage =
   | { state: "waiting" }
   | { state: "loading"; done: number; all: number }
@@ -102,7 +101,7 @@ export function createDownloader({
     );
   };
 
-  /** Removes an incomplete download. A complete download that is being updated stays. */
+  /** A complete download that is being updated stays. */
   const dropUnfinished = async (id: string): Promise<void> => {
     for (const store of [publicDownloads, memberDownloads]) {
       // If the browser refuses storage, there is nothing to remove.
@@ -162,7 +161,7 @@ export function createDownloader({
     return work();
   };
 
-  /** Cancels downloads. Scenes that were complete before stay. */
+  /** Scenes that were complete before stay. */
   const cancelDownloads = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const index = queue.indexOf(id);

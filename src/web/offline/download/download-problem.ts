@@ -1,4 +1,3 @@
-/** Why a download failed. */
 export type DownloadProblemKind =
   /** No response, or a slow one. The download continues when the network is back. */
   | "network"

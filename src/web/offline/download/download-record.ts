@@ -9,7 +9,6 @@ export type DownloadRecord = {
    */
   version: string;
   isComplete: boolean;
-  /** Bytes of the response. */
   answerBytes: number;
   /** The paths of all files with their sizes in bytes; 0 for files that are not stored yet. */
   files: Readonly<Record<string, number>>;
@@ -32,7 +31,7 @@ export function parseRecord(value: unknown): DownloadRecord | undefined {
   return { id, title, version, isComplete, answerBytes, files: Object.fromEntries(sizes) };
 }
 
-/** The total size of several scenes. Shared files count once. */
+/** Shared files count once. */
 export function bytesOf(records: readonly DownloadRecord[]): number {
   const files = new Map<string, number>();
   for (const record of records) {

@@ -65,7 +65,7 @@ export class DownloadStore {
     return new Set(paths.filter((path) => !recordPath.test(path) && !answerPath.test(path)));
   }
 
-  /** Removes a scene. Its files stay until `tidy`, because other scenes may need them. */
+  /** The files stay until `tidy`, because other scenes may need them. */
   async remove(id: string): Promise<void> {
     if (!(await window.caches.has(this.name))) return;
     const cache = await this.open();

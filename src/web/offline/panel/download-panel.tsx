@@ -19,11 +19,9 @@ type Props = {
   ids: readonly string[];
   /** Number of members' scenes that the learner may not open. */
   withheld?: number;
-  /** Called with the ids that are downloaded. */
   onDownloaded?: (ids: ReadonlySet<string>) => void;
 };
 
-/** Downloads scenes for offline use, shows size and progress, and removes downloads. */
 export function DownloadPanel(props: Props) {
   return canDownload() ? <Panel {...props} /> : null;
 }

@@ -8,7 +8,6 @@ import styles from "./download-panel.module.css";
 
 type Props = { pending: DownloadStatus["pending"]; onRetry: () => void; onCancel: () => void };
 
-/** Shows the progress of the downloads, or why they have stopped. */
 export function DownloadProgress({ pending, onRetry, onCancel }: Props) {
   const { t } = useTexts("offline");
   const failed = pending.flatMap(({ stage }) => (stage.state === "failed" ? stage.kind : []))[0];

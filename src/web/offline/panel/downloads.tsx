@@ -12,7 +12,6 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import groupStyles from "#web/kit/layout/preference-group.module.css";
 import styles from "./downloads.module.css";
 
-/** Lists the downloaded scenes with their sizes and buttons to remove them. */
 export function Downloads() {
   return canDownload() ? <DownloadList /> : null;
 }

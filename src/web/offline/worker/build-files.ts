@@ -28,7 +28,7 @@ export function prefetchFiles(build: Build, language: Language): string[] {
   return [...inLanguage(build.laterTexts, language), ...build.later];
 }
 
-/** Whether a file belongs to the build. This includes texts in every language. */
+/** Includes texts in every language. */
 export function isOfBuild(build: Build, path: string): boolean {
   const named = path.replace(/^\/messages\/[\w-]+\//, `/messages/${languageMark}/`);
   return [build.start, build.later, build.startTexts, build.laterTexts, build.onDemand].some((files) =>

@@ -150,7 +150,6 @@ export async function dropTooMany(): Promise<void> {
   if (size > mostFiles) await dropOldest(size - mostFiles);
 }
 
-/** Deletes caches of older workers. */
 export async function dropOldStores(): Promise<void> {
   const known: readonly string[] = Object.values(stores);
   const names = await caches.keys().catch((): string[] => []);

@@ -19,7 +19,6 @@ const build = {
 
 let storage: BrowserCaches;
 let asked: string[];
-/** The headers of the requests, in order. */
 let sent: Headers[];
 let answers: Record<string, () => Response | Promise<Response>>;
 

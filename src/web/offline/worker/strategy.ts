@@ -1,6 +1,5 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 
-/** How the worker responds to a request and caches it. */
 export type Strategy =
   /**
    * The app's code and texts, which have a content hash in their names. Cached until a newer build replaces
