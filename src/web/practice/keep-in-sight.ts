@@ -32,7 +32,6 @@ export function keepInSight(upper: Element | null, lower: Element | null): void 
   else if (hidden > 0) window.scrollBy(0, Math.min(hidden, room));
 }
 
-/** Keeps the blank and its field visible. */
 export function keepBlankInSight(field: Element | null): void {
   keepInSight(document.getElementById(blankId), field);
 }

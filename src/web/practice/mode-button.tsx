@@ -5,7 +5,6 @@ import styles from "./mode-button.module.css";
 type Props = {
   mode: PracticeMode;
   hasSound: boolean;
-  /** Whether the current practice has this mode. */
   isCurrent?: boolean;
   onChoose: (mode: PracticeMode) => void;
 };

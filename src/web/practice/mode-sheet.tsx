@@ -8,13 +8,11 @@ import { ModeButton } from "./mode-button.tsx";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** The mode of the current practice. */
   current: PracticeMode;
   hasSound: boolean;
   onChoose: (mode: PracticeMode) => void;
 };
 
-/** Changes the mode of the current practice. */
 export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Props) {
   const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");

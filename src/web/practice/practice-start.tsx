@@ -30,10 +30,7 @@ type Props = {
   onBegin: (mode: PracticeMode) => void;
 };
 
-/**
- * The screen before a practice: the cast, the number of blanks, the best stamp, the last result, an
- * unfinished practice, and a button per mode.
- */
+/** The screen before a practice. */
 export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
   const start = useRef<HTMLElement>(null);
@@ -111,7 +108,6 @@ export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBeg
 
 type ScoreProps = { label: string; score: number; hasStamp?: boolean };
 
-/** A score with its grade. The best score has a stamp. */
 function Score({ label, score, hasStamp = false }: ScoreProps) {
   const { t } = useTexts("practice");
   const grade = gradeOf(score);

@@ -11,13 +11,12 @@ import { takeOverDeviceKeys } from "./device-keys.ts";
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
 
-/** The stored practice of a scene that the learner can resume. */
 export function storedRound(owner: Owner, scene: Scene): PracticeRound | undefined {
   takeOverDeviceKeys();
   return parseRound(readJson(ownerKey(owner, ownerKeyNames.practice(scene.contentId))), scene);
 }
 
-/** Saves a practice. If this build cannot read the stored practice, it is backed up first. */
+/** If this build cannot read the stored practice, it is backed up first. */
 export function saveRound(owner: Owner, round: PracticeRound): void {
   const key = ownerKey(owner, ownerKeyNames.practice(round.contentId));
   if (readText(key) !== null && parseRound(readJson(key), round) === undefined) backUp(key);
@@ -34,7 +33,6 @@ export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes }
   return { counts: storedMistakes(owner), rounds: storedMistakes(owner, ownerKeyNames.mistakeRounds) };
 }
 
-/** Saves the mistakes of a finished practice. */
 export function saveMistakes(owner: Owner, { mistakes }: PracticeRound): void {
   countMistakes(owner, mistakes);
   countMistakes(owner, oncePerKind(mistakes), ownerKeyNames.mistakeRounds);

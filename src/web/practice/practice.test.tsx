@@ -163,7 +163,6 @@ test("has no accessibility violations in the Vietnamese result and stamp card", 
   expect(await violations(document.body)).toEqual([]);
 });
 
-/** Opens the stamp card of a result with grade S. */
 async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
   await user.click(button("印章卡"));
   const sheet = await screen.findByRole("dialog", { name: "印章卡" });
@@ -171,7 +170,6 @@ async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
   return sheet;
 }
 
-/** Adds a share sheet to the browser. */
 function stubSharing(share: (data: ShareData) => Promise<void>): void {
   Object.assign(navigator, { canShare: () => true, share });
   onTestFinished(() => {

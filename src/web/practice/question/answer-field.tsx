@@ -28,10 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The field for a typed answer. While an input method composes, Enter confirms the composition and does not
- * submit.
- */
+/** While an input method composes, Enter confirms the composition and does not submit. */
 export function AnswerField({ onAnswer, messageCount, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ export function blankTokens({ tokens, blank }: ContentLine): ContentLine["tokens
   return tokens.slice(blank?.from, blank?.to);
 }
 
-/** The text that fills the blank of a line. */
 export function blankText(line: ContentLine): string {
   return blankTokens(line)
     .map(({ text }) => text)

@@ -18,10 +18,7 @@ type Props = {
   line: ContentLine;
 };
 
-/**
- * The verdict on an answer, with an explanation. It is a live region, so it is in the page before there is a
- * verdict.
- */
+/** A live region, so it is in the page before there is a verdict. */
 export function Feedback({ verdict, given, isShown, isListening, line }: Props) {
   const { t } = useTexts("practice");
   const told = isShown ? undefined : verdict;
@@ -46,7 +43,6 @@ export function Feedback({ verdict, given, isShown, isListening, line }: Props) 
   );
 }
 
-/** The hints that the learner has asked for. */
 export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   return (
     <div role="status">

@@ -21,7 +21,6 @@ import {
 
 const app = withApp();
 
-/** The addresses of all speech files of the scene. */
 async function speechOfScene(): Promise<string[]> {
   const answer = await app.inject({ url: "/api/content/ramen-order" });
   return contentData.parse(answer.json<{ data: unknown }>().data).lines.map(({ audio }) => audio?.url ?? "");

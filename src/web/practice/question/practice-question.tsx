@@ -41,7 +41,6 @@ function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
 
 type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };
 
-/** The question for one line of a practice: the blank, an input for the answer, and the verdict. */
 export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();

@@ -9,7 +9,6 @@ import styles from "./practice-status.module.css";
 
 type Props = { round: PracticeRound; onMode: () => void; onClose: () => void };
 
-/** The close button, the progress, the streak of right answers, and a button that changes the mode. */
 export function PracticeStatus({ round, onMode, onClose }: Props) {
   const { t } = useTexts("practice");
   const blanks = round.lines.filter((one) => one.hasBlank);

@@ -19,7 +19,6 @@ const app = withApp();
 
 const furigana = (): (string | null)[] =>
   [...document.querySelectorAll("main rt")].map((rt) => rt.textContent);
-/** The romaji of all visible lines, from top to bottom. */
 const romajiLines = (): (string | null)[] =>
   [...document.querySelectorAll('main [role="group"] span[lang="ja-Latn"]')]
     .filter((span) => span.closest("button") === null)

@@ -16,7 +16,6 @@ type Props = {
   line: ContentLine;
 };
 
-/** Explains why an answer is right or wrong, or shows the answer. */
 export function VerdictText({ verdict, given, isListening, line }: Props) {
   if (verdict === undefined) return <Answer line={line} />;
   return verdict.kind === "wrong" ? (

@@ -16,7 +16,6 @@ import styles from "./practice-lines.module.css";
  */
 const mostLines = 3;
 
-/** Lines of a practice, each with its sound and with the blank's text in bold. */
 export function PracticeLines({ title, lines }: { title: string; lines: readonly ContentLine[] }) {
   const { t } = useTexts("practice");
   const [isWhole, setIsWhole] = useState(false);

@@ -51,10 +51,6 @@ type Props = {
   onDialogue: () => void;
 };
 
-/**
- * The end of a practice: the place with its characters, the goal that the learner has reached, lines to hear
- * again, and the recommended next step.
- */
 export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const section = useRef<HTMLElement>(null);
@@ -184,7 +180,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
 
 type GoalProps = { goal: string; did: string | undefined; isReached: boolean };
 
-/** The goal of the scene. Every grade except the lowest counts as reaching it. */
+/** Every grade except the lowest counts as reaching the goal. */
 function Goal({ goal, did, isReached }: GoalProps) {
   const { t } = useTexts("practice");
   return (

@@ -5,7 +5,6 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import card from "#web/practice/card.module.css";
 import styles from "./result-figures.module.css";
 
-/** Score and accuracy. The details and an explanation of the score open on request. */
 export function ResultFigures({ result }: { result: PracticeResult }) {
   const { t } = useTexts("practice");
   const { score, accuracy, attempts, maxStreak, durationSeconds } = result;

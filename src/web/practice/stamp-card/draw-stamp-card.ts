@@ -3,7 +3,6 @@ import { skyOf } from "#domain/site/skies.ts";
 import { drawStamp, roundedBox } from "./card-ornaments.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** The content of a stamp card. */
 export type StampCard = {
   /** The scene's place at night. Without it, the card shows a plain sky. */
   picture: HTMLImageElement | undefined;
@@ -122,7 +121,6 @@ function drawPlace(context: Context, picture: HTMLImageElement | undefined): voi
   context.restore();
 }
 
-/** Draws the partner's portrait, and their line in a bubble beside it. */
 function drawPartner(
   context: Context,
   { portrait, line }: NonNullable<StampCard["partner"]>,
@@ -156,7 +154,6 @@ function drawPartner(
   drawText(context, line, { ...text, y: y + 22, colour: colours.foreground });
 }
 
-/** The card as a PNG file. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -54,7 +54,6 @@ async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" |
   return { file, address: canvas.toDataURL("image/png") };
 }
 
-/** The stamp card as a picture, with the share and save options of this device. */
 export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
   const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");
