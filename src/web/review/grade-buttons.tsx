@@ -15,7 +15,6 @@ type Props = {
   onGrade: (grade: ReviewGrade) => void;
 };
 
-/** Buttons with which learners grade themselves, each with the day on which the card returns. */
 export function GradeButtons({ ref, card, isOnlyPractice, onGrade }: Props) {
   const { t } = useTexts("review");
   const [days] = useState(() => daysAfter(card));

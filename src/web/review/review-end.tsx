@@ -18,7 +18,6 @@ type Props = {
   offer: ReactNode;
 };
 
-/** The end of a review: what the learner has done, and what returns tomorrow. */
 export function ReviewEnd({ session, more, onAgain, offer }: Props) {
   const { t } = useTexts("review");
   const isSignedIn = useSession((state) => state.isAuthenticated);

@@ -15,10 +15,6 @@ import styles from "./review-settings.module.css";
 /** The maximum number of suspended cards in the list. */
 const mostShown = 30;
 
-/**
- * Settings of the review: the number of cards per day, and the suspended cards, each with a button that
- * restores it.
- */
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("review");
   const { t: common, i18n } = useTranslation();
@@ -70,7 +66,6 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The word of a card, if the card asks a word. */
 function wordIn(card: string) {
   const place = parseCardId(card);
   return place?.about === "word" ? <span lang="ja">{place.lexeme}</span> : undefined;

@@ -30,7 +30,6 @@ async function store(account: Account, events: readonly string[], at: number): P
   expect(answer.statusCode).toBe(200);
 }
 
-/** The learner's events on the server. */
 async function eventsOf(account: Account): Promise<string[]> {
   const answer = await app.inject({
     url: "/api/user/review/events",

@@ -19,12 +19,11 @@ type Props = {
   /** The token range [from, to) of the answer, highlighted after the learner has answered. */
   marked?: { from: number; to: number } | undefined;
   isOwn?: boolean;
-  /** Whether to show the speaker's portrait. False if the portrait is already shown above. */
+  /** False if the portrait is already shown above. */
   hasFace?: boolean;
   children?: ReactNode;
 };
 
-/** A line of a dialogue: its speaker, its text as the learner's preferences show it, and its sound. */
 export function SpokenLine(props: Props) {
   const { scene, line, sound, hidden, marked, isOwn = false, hasFace = true, children } = props;
   const { t } = useTexts("review");
