@@ -29,7 +29,7 @@ const loadNotes = () => import("#web/membership/account-notes.tsx");
 const OrdersLink = optionalPart(() => loadNotes().then((m) => m.OrdersLink));
 const PendingPurchaseNotice = optionalPart(() => loadNotes().then((m) => m.PendingPurchaseNotice));
 
-/** The learner's account. Shows the stored data immediately, then the data of the server. */
+/** Shows the stored data immediately, then the data of the server. */
 export function AccountInfoRoute() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

@@ -9,7 +9,6 @@ import { useParams } from "#web/kit/router/routes.tsx";
 import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-/** One contrast: what to listen for, and its exercises. */
 export function EarContrastRoute() {
   const { t, i18n } = useTexts("ear");
   const { contrast: id = "" } = useParams();

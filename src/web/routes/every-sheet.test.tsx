@@ -25,7 +25,6 @@ async function faultsOf(name: string): Promise<string[]> {
   return (await violations(sheet)).map((one) => `${name}: ${one}`);
 }
 
-/** Presses the first button of the page whose name contains the text. */
 async function press({ user }: Visit, name: string): Promise<void> {
   const [button] = await screen.findAllByRole("button", { name: new RegExp(name) });
   if (button !== undefined) await user.click(button);

@@ -14,7 +14,6 @@ const FeedbackForm = lazy(() =>
   import("#web/site/feedback/feedback-form.tsx").then((m) => ({ default: m.FeedbackForm })),
 );
 
-/** Answers to common questions, and a form for other questions. */
 export function HelpRoute() {
   const { t } = useTexts("help");
   const location = useLocation();

@@ -16,7 +16,6 @@ const NoPurchase = lazy(() =>
   import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
-/** The learner's orders and their receipts. */
 export function OrdersRoute() {
   const { t } = useTexts("account");
   const { t: app } = useTranslation();

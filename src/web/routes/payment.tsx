@@ -16,7 +16,7 @@ const NoPurchase = lazy(() =>
   import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
-/** The purchase of a membership: the plans, the order and its result. Payment providers redirect here. */
+/** Payment providers redirect here. */
 export function PaymentRoute() {
   return <Payment key={useSessionGeneration()} />;
 }

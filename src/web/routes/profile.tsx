@@ -41,7 +41,6 @@ function goToSettings(): void {
   settings?.scrollIntoView();
 }
 
-/** The profile: the characters whom the learner has met, their progress, and all settings. */
 export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
@@ -132,7 +131,6 @@ async function countScenes(): Promise<number> {
   return list.reduce((sum, { contentCount }) => sum + contentCount, 0);
 }
 
-/** A link to all scenes, with their number. */
 function AllScenesLink() {
   const { t, i18n } = useTranslation();
   const counted = useLoad(countScenes, i18n.language);

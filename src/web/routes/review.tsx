@@ -14,7 +14,6 @@ const offerTraining = (mistakes: Mistakes) => (
   </Suspense>
 );
 
-/** The cards that are due today. */
 export function ReviewRoute() {
   const { t } = useTexts("review");
   const generation = useSessionGeneration();

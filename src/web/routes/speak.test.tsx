@@ -27,7 +27,6 @@ async function openRole(path = address, options: OpenOptions = {}): Promise<Visi
   return visit;
 }
 
-/** The number of lines of the conversation that have begun. */
 const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
 
 async function begin(visit: Visit): Promise<void> {

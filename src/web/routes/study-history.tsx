@@ -13,7 +13,6 @@ import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./study-history.module.css";
 
-/** The learner's study history. */
 export function StudyHistoryRoute() {
   const { t, i18n } = useTranslation();
   const { search } = useLocation();

@@ -45,7 +45,6 @@ const DialogueRecord = optionalPart(() =>
 );
 const TownPane = optionalPart(() => import("#web/catalogue/town-pane.tsx").then((m) => m.TownPane));
 
-/** A scene in the study player. Remounts when another learner signs in. */
 export function StudyRoute() {
   return <Study key={useSessionGeneration()} />;
 }
