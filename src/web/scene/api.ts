@@ -18,7 +18,7 @@ export type Scene = SceneOnPath;
 export type SceneChoice = NonNullable<ContentData["turns"]>[number]["choices"][number];
 export type { ContentLine, ContentToken, DictionaryEntry, LexemeData };
 
-/** Loads a scene. The boot script requests the first scene of a visit before the app is loaded. */
+/** The boot script requests the first scene of a visit before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
   return callUnlessPreloaded(content.one, { params: { id: contentId } });
 }
@@ -39,6 +39,6 @@ export function withWholeWords(scene: Scene): Scene {
   return { ...scene, lines };
 }
 
-/** Loads a speech file. Returns a cached file synchronously. */
+/** Returns a cached file synchronously. */
 export const loadSpeech = (url: string): Uint8Array | Promise<Uint8Array> =>
   takeEarlySpeech(url) ?? readBytes(requestFromPage(url));

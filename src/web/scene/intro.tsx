@@ -25,7 +25,6 @@ const TakeAlongButton = optionalPart(() =>
   import("#web/take-along/take-along-button.tsx").then((m) => m.TakeAlongButton),
 );
 
-/** The introduction tab: what the scene is about. */
 export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }) {
   const { t, i18n } = useTranslation();
   const [isPrinting, setIsPrinting] = useState<boolean>();
@@ -88,7 +87,6 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
   );
 }
 
-/** The grammar patterns of the scene. Each pattern links to its line. */
 function Patterns({ scene: { id, patterns = [] } }: { scene: Scene }) {
   const { t } = useTranslation();
   if (patterns.length === 0) return null;

@@ -15,7 +15,6 @@ export const Vocabulary = lazyPart(() =>
 );
 export const AfterWords = lazyPart(() => import("./after-words.tsx").then((m) => m.AfterWords));
 
-/** Loads the code of the tab in an address. */
 export async function prepareTab(pathname: string): Promise<void> {
   readEarlySpeech();
   const [, tab] = /^\/study\/[^/]+\/(\w+)/.exec(pathname) ?? [];

@@ -33,7 +33,6 @@ export function SaveButton({ lexeme, headword, className, ...place }: SaveButton
   );
 }
 
-/** A row of the line menu that saves the line or removes it. */
 export function SaveRow({ onDone, ...place }: Place & { onDone: () => void }) {
   const { t, icon, isSaved, press } = useSaveButton({ ...place, about: "line" });
   return (

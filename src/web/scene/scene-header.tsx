@@ -16,10 +16,7 @@ type Props = PageBar & {
   isPlain: boolean;
 };
 
-/**
- * The picture of the scene with the buttons of the top bar. When the picture has scrolled away, the bar shows
- * the title.
- */
+/** When the picture has scrolled away, the bar shows the title. */
 export function SceneHeader({ title, backLabel, onBack, trailing, cover, isPlain }: Props) {
   const bar = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);

@@ -25,7 +25,6 @@ export function sceneMarks(
   };
 }
 
-/** Records that a learner has gone through the words of a scene. */
 export function markWordsDone(owner: Owner, contentId: string): void {
   writeJson(ownerKey(owner, ownerKeyNames.wordsDone), {
     ...mapOf(owner, ownerKeyNames.wordsDone),

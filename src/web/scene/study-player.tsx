@@ -53,7 +53,6 @@ type Props = {
   /** The open sheet. On tabs without a dock, the page's top bar opens sheets. */
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
-  /** Renders the content of the practice tab. */
   renderPractice: (scene: Scene) => ReactNode;
 };
 

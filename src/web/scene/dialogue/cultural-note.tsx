@@ -5,7 +5,6 @@ import styles from "./cultural-note.module.css";
 
 type Note = Scene["notes"][number];
 
-/** The full text of a scene's cultural note. */
 export function CulturalNote({ note }: { note: Note }) {
   return (
     <div className={styles["note"]}>

@@ -107,7 +107,6 @@ export function DialogueFooter({
 
 type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };
 
-/** A button that shows the hidden lines again. */
 function HiddenLines({ hidden, onShow }: HiddenLinesProps) {
   const { t } = useTranslation();
   if (hidden.size === 0) return null;

@@ -21,7 +21,6 @@ type Props = {
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Continues the dialogue with an alternative reply. */
   onReply: (reply: AlternativeReply) => void;
 };
 

@@ -17,7 +17,6 @@ export type EngineState = {
   hasEnded: boolean;
 };
 
-/** The state before any speech is loaded. */
 export const initialEngineState: EngineState = {
   status: "loading",
   segment: undefined,

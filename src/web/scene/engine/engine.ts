@@ -145,7 +145,6 @@ export class PlaybackEngine {
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
-  /** Retries after speech could not be loaded or decoded. */
   retry(): void {
     this.clearTrack("loading");
     this.askForFiles();

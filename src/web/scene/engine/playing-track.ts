@@ -70,7 +70,6 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  /** Removes the track and pauses the element. */
   clear(): void {
     this.track = emptyTrack;
     this.element.pause();

@@ -1,7 +1,6 @@
 import { isShadowing, playbackPlan, repeatedly, slowly } from "#domain/playback/playback-plan.ts";
 import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 
-/** The speech of a line. */
 export type EngineLine = { segment: number; url: string; seconds: number };
 
 /**

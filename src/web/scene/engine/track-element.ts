@@ -44,7 +44,7 @@ export class TrackElement {
     return this.audio?.playbackRate ?? 1;
   }
 
-  /** Replaces the track. `at` is its start position. */
+  /** `at` is the start position. */
   put(bytes: Uint8Array<ArrayBuffer>, at: number): void {
     this.forget();
     this.address = URL.createObjectURL(new Blob([bytes], { type: "audio/mpeg" }));

@@ -22,7 +22,6 @@ type Props = {
   completed: readonly number[];
   onTextSettings: () => void;
   onPlaybackSettings: () => void;
-  /** Starts an exercise in which the learner says the line. */
   onSpeak: (segment: number) => void;
 };
 
@@ -178,7 +177,6 @@ function Settings({ preferences }: { preferences: Preferences }) {
   return words.filter(Boolean).join(" · ");
 }
 
-/** The current repetition of the line. */
 function Repetition({ now, count }: { now: number; count: number }) {
   return (
     <span className={styles["times"]} aria-hidden="true">

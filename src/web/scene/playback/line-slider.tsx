@@ -14,7 +14,6 @@ type Props = {
   onSeek: ((segment: number) => void) | undefined;
 };
 
-/** A slider over all lines. It shows the heard lines and the current line, and goes to another line. */
 export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   const { t } = useTranslation();
   const index = Math.max(

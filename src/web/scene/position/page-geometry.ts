@@ -18,7 +18,6 @@ export const lineId = (segment: number): string => `${lineIdPrefix}${segment}`;
 
 export const lineElement = (segment: number): HTMLElement | null => document.getElementById(lineId(segment));
 
-/** All visible lines, in order. */
 export const lineElements = (): Element[] => [...document.querySelectorAll(`[id^=${lineIdPrefix}]`)];
 
 /** The element of a word, by its index in its line. */

@@ -6,7 +6,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 /** The printed content. Undefined prints the dialogue. */
 export const usePaper = create<{ paper: ReactNode }>(() => ({ paper: undefined }));
 
-/** Opens the browser's print dialog. If the browser refuses, shows `refusedText`. */
+/** Shows `refusedText` if the browser refuses to print. */
 export function printPaper(refusedText: string): void {
   try {
     window.print();

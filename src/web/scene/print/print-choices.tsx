@@ -23,7 +23,6 @@ type Props = {
   scene: Scene;
 };
 
-/** The options to print a scene: the dialogue, a card for each role, or a worksheet. */
 export function PrintChoices({ isOpen, onClose, scene }: Props) {
   const { t } = useTexts("learning");
   const { t: app } = useTranslation();

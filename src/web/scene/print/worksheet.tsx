@@ -5,7 +5,6 @@ import { SheetTitle } from "./sheet-parts.tsx";
 import { wordBox } from "./word-box.ts";
 import styles from "./print-sheet.module.css";
 
-/** The lines with numbered blanks and translations, and a box with the missing words. */
 export function Worksheet({ scene }: { scene: Scene }) {
   const { t } = useTexts("learning");
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));

@@ -20,7 +20,6 @@ type Props = {
   onTextMode: (mode: TextMode) => void;
 };
 
-/** Settings for the visible parts of a line and the text size. */
 export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();

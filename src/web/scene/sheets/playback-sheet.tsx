@@ -31,7 +31,6 @@ type Props = {
 const asText = (choices: readonly number[]) =>
   choices.map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** Settings for repetitions, speed, and the silence after a line. */
 export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();

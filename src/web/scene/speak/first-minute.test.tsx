@@ -30,7 +30,6 @@ async function openScene(options: OpenOptions): Promise<Visit> {
   return visit;
 }
 
-/** Plays the first line of the dialogue. */
 async function hearFirstLine(visit: Visit): Promise<void> {
   await visit.user.click(playButton(0));
   await waitFor(async () => {

@@ -15,12 +15,10 @@ const BackBuild = optionalPart(() => import("#web/speaking/line/back-build.tsx")
 
 type Props = {
   scene: Scene;
-  /** The line that the learner should say, and the exercise. */
   open: { segment: number; exercise: SpeakingExercise } | undefined;
   onClose: () => void;
 };
 
-/** A sheet over the dialogue with a speaking exercise for one line. */
 export function SpeakSheet({ scene, open, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 
-/** The line that the learner says, and the exercise. */
 type Saying = { segment: number; exercise: SpeakingExercise };
 
 export type Speaking = {

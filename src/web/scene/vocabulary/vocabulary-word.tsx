@@ -17,7 +17,7 @@ type Props = {
   onListen: (() => void) | undefined;
 };
 
-/** A word of the list. A hidden part keeps its space, so that nothing moves when the learner reveals it. */
+/** A hidden part keeps its space, so that nothing moves when the learner reveals it. */
 export function VocabularyWord(props: Props) {
   const { lexeme, isWordHidden, isMeaningHidden, onReveal, onOpen, onListen } = props;
   const { t } = useTranslation();

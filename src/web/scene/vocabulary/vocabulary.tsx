@@ -51,7 +51,6 @@ function findToken(scene: Scene, lexeme: string): { token: ContentToken; segment
   return undefined;
 }
 
-/** The word list of a scene, with a self-test. */
 export function Vocabulary({ scene, onWord }: Props) {
   const { t } = useTranslation();
   const [{ hides, looked }, change] = useSelfTest(scene);

@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The meaning and sound of a word. */
 export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
   // The reading with its accent is shown only once. If a word is in kana, its headword is also its reading.

@@ -83,7 +83,6 @@ function Asked({ text }: { text: string }) {
   );
 }
 
-/** A failed lookup: the looked-up text, the error, and a retry button. */
 function LookUpFailed({ text, error, retry }: { text: string; error: unknown; retry: ReactNode }) {
   const problemText = useProblemText();
   return (
