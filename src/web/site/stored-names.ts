@@ -1,4 +1,3 @@
-/** Until when the test-site notice is dismissed on this device. */
 export const testNoticeDismissedUntil = "test_notice_dismissed_until";
 
 /** Names that follow the learner's id or the visit: see `ownerKey` in kit/session. */

@@ -25,7 +25,7 @@ import { saveWaiting } from "./waiting-feedback.ts";
 /** The line to which a message refers. */
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
 
-/** The feedback form. The typed text stays until the server has received it. */
+/** The typed text stays until the server has received it. */
 export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);

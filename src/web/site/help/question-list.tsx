@@ -9,7 +9,6 @@ import { searchQuestions } from "./search-questions.ts";
 
 type Answered = HelpQuestion & { question: string; answer: string; words?: string };
 
-/** The questions with answers by subject, or the results of a search. */
 export function QuestionList({ opened, isForSale }: { opened: string | null; isForSale: boolean }) {
   const { t } = useTexts("help");
   const [query, setQuery] = useState("");

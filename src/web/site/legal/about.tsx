@@ -4,7 +4,6 @@ import { LegalSection } from "./legal-section.tsx";
 import { useLegalTexts } from "./legal-texts.ts";
 import styles from "./legal.module.css";
 
-/** About the app: what it is, who makes it, and its components. */
 export function About() {
   const { t, facts } = useLegalTexts();
   const section = (name: "intro" | "team" | "voices") => (

@@ -8,7 +8,6 @@ import { useLegalTexts } from "./legal-texts.ts";
 import { LegalSection } from "./legal-section.tsx";
 import styles from "./legal.module.css";
 
-/** Our addresses, with copy buttons. */
 export function Contact() {
   const { t, facts } = useLegalTexts();
   const { t: tApp } = useTranslation();

@@ -2,7 +2,6 @@ import { useLegalTexts } from "./legal-texts.ts";
 import styles from "./legal.module.css";
 import { LegalSection } from "./legal-section.tsx";
 
-/** Terms or privacy policy: a date, an introduction and numbered sections. */
 export function LegalDocument({ which }: { which: "terms" | "privacy" }) {
   const { t, facts } = useLegalTexts();
   const sections = t(`${which}.sections`, { returnObjects: true, ...facts });
