@@ -8,7 +8,6 @@ export type Comparison =
   | { state: "none" | "working" | "failed" }
   | { state: "ready"; result: LineComparison };
 
-/** Compares each new take with the model of its line. */
 export function useComparison(take: Take | undefined, modelUrl: string | undefined): Comparison {
   const [found, setFound] = useState<{ take: Take; result: LineComparison | undefined }>();
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   turns: Turns;
 };
 
-/** Buttons that play the model, the take or both in turn. A second press stops the sound. */
+/** A second press stops the sound. */
 export function VoiceButtons({ modelUrl, take, turns }: Props) {
   const { t } = useTexts("speaking");
   const choices: { name: "model" | "mine" | "both"; voices: (mine: Blob) => Voice[] }[] = [

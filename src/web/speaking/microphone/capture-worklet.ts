@@ -7,7 +7,6 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 /** About 40 ms: short enough for a level display that follows the voice, long enough for an old phone. */
 const blockSamples = 2048;
 
-/** Posts the recorded samples in blocks. */
 class Capture extends AudioWorkletProcessor {
   private block = new Float32Array(blockSamples);
   private filled = 0;

@@ -2,7 +2,6 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./gate-text.module.css";
 
-/** Explains why the app needs the microphone and that recordings stay on the device. */
 export function GateText() {
   const { t } = useTexts("speaking");
   return (

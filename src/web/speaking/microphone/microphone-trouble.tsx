@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The fault of the microphone, its remedy, and the next actions. */
 export function MicrophoneTrouble({ fault, onRetry, onWithout, children }: Props) {
   const { t } = useTexts("speaking");
   return (

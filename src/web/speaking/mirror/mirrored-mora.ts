@@ -20,7 +20,6 @@ export type MirroredMora = {
 /** The words of a line with their readings. */
 type Tokens = Parameters<typeof spelledMoras>[0];
 
-/** Converts a comparison to the morae that the mirror draws. */
 export function mirroredMoras({ moras }: Pick<LineComparison, "moras">, tokens: Tokens): MirroredMora[] {
   const spelled = spelledMoras(tokens);
   // If the number of spoken morae differs from the text (a number in digits), shows the spoken kana.

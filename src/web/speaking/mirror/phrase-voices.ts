@@ -20,7 +20,6 @@ function spanOf(
   return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
-/** The model's speech of one phrase. */
 export async function modelPhrase(
   { moras }: LineComparison,
   phrase: number,

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a player. Also returns its audio element and everything that the player reports. */
 function makePlayer() {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);

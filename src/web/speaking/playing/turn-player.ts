@@ -1,7 +1,6 @@
 import { audioOutput } from "#web/kit/sound/audio-output.ts";
 import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio-output.ts";
 
-/** A sound and the pause after it. */
 export type Voice = { sound: string | Blob; pauseMs?: number | undefined; speed?: number | undefined };
 
 /** The current position: a voice by its index, or the pause after it. */

@@ -2,6 +2,6 @@ import { content } from "#contract/content.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** Loads a scene. Offline, the service worker answers with its saved copy. */
+/** Offline, the service worker answers with its saved copy. */
 export const loadScene = (contentId: string): Promise<ContentData> =>
   call(content.one, { params: { id: contentId } });

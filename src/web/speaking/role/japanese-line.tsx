@@ -9,7 +9,6 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** A line in Japanese, with furigana and romaji according to the learner's preferences. */
 export function JapaneseLine({ line, isSmall = false }: Props) {
   const { showFurigana, showRomaji } = usePreferences();
   return (

@@ -6,7 +6,6 @@ import type { RepairKind } from "#domain/speaking/repairs.ts";
 /** A reply at a choice: its meaning and its line. */
 export type ReplyChoice = { id: string; intent: string; line: ContentLine };
 
-/** The replies after a line. */
 export function repliesAfter(scene: ContentData, segment: number): ReplyChoice[] {
   const choices = scene.turns?.find(({ after }) => after === segment)?.choices ?? [];
   return choices.flatMap((choice) => {

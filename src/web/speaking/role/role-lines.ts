@@ -6,7 +6,6 @@ import type { ConversationLine, ConversationScene } from "#domain/speaking/conve
 /** Assumed duration in seconds of a line without speech. */
 const silentSeconds = 3;
 
-/** Duration of an utterance in seconds. */
 export const secondsOf = ({ audio }: Pick<Utterance, "audio">): number => audio?.seconds ?? silentSeconds;
 
 /** The lines of the author's path. If several replies share a segment, takes the first. */
@@ -26,7 +25,6 @@ const conversationLine = ({ segment, speaker, audio, explanation }: ContentLine)
   isExplained: explanation !== undefined,
 });
 
-/** Converts a scene to the form that `converse` needs. */
 export function conversationScene(scene: Pick<ContentData, "lines" | "turns">): ConversationScene {
   return {
     lines: spokenLines(scene).map(conversationLine),

@@ -27,7 +27,7 @@ type Props = {
   onResume: (ear: TurnDetection) => void;
 };
 
-/** The screen before a conversation: the choice of role, the help with the learner's lines and the start button. */
+/** The screen before a conversation. */
 export function RoleStart(props: Props) {
   const { scene, choice, onChoice, stored, fault, isAsking, onBegin, onResume } = props;
   const { t } = useTexts("speaking");

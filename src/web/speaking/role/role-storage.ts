@@ -16,7 +16,6 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
 const conversationKey = (owner: Owner, contentId: string): string =>
   ownerKey(owner, `conversation:${contentId}`);
 
-/** Reads the suspended conversation of a scene. */
 export function storedConversation(
   owner: Owner,
   contentId: string,

@@ -6,7 +6,6 @@ import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
 
-/** The sound of a ruler with the times of its beats. */
 export type RulerSound = { take: Take; beats: readonly BeatTime[] };
 
 /** Slow enough to tap along. */

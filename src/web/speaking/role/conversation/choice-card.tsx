@@ -11,7 +11,6 @@ type Props = {
   speaker: ContentData["cast"][number] | undefined;
   isCurrent: boolean;
   isPeeking: boolean;
-  /** The learner can only tap a choice, not say it. */
   isTapOnly: boolean;
   onTap: (id: string) => void;
   onHear: (said: Utterance) => void;

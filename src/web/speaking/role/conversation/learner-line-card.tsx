@@ -14,7 +14,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** The card of the learner's turn, with their character and what they say. */
 export function TurnCard({ speaker, isCurrent, children }: CardProps) {
   const { t } = useTexts("speaking");
   const name = speaker?.name ?? "";

@@ -17,7 +17,6 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** The hint for the learner's line before they say it. */
 export function LearnerLineHint({ line, help, isLarge = false }: Props) {
   const { t } = useTexts("speaking");
   const { showFurigana } = usePreferences();

@@ -20,7 +20,6 @@ type Expected = {
 
 type Hooks = {
   onLevel: (rms: number) => void;
-  /** Called when recognition of the take starts. */
   onRecognising: () => void;
   /** Called with the take, if a microphone was used, and with the recognised reply, if any. */
   onSaid: (take: Take | undefined, reply: Reply | "failed" | undefined) => void;

@@ -28,7 +28,6 @@ type Props = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The picture of the scene with the partner and their current line. */
 export function PartnerOnStage(props: Props) {
   const { scene, partner, said, saidKey, isTranslated, explanation, isCurrent, begun, total } = props;
   const { onReplay, onShowLines, ref } = props;

@@ -6,7 +6,6 @@ import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.
 import { playLine } from "./play-line.ts";
 import type { SpeechStore } from "./speech-store.ts";
 
-/** A turn in progress. */
 export type ActiveTurn = {
   /** Ends the turn without calling its hooks. */
   stop: () => void;

@@ -5,7 +5,6 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 
 type Props = { isOpen: boolean; contentId: string; line: SpokenLine; onClose: () => void };
 
-/** Compares the learner's take of one line with the model and allows another take. */
 export function CompareSheet({ isOpen, contentId, line, onClose }: Props) {
   const { t } = useTexts("speaking");
   return (

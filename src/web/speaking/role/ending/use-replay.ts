@@ -17,7 +17,6 @@ type Wanted = {
 
 export type ReplayControls = ReplayPosition & {
   state: "making" | "ready" | "failed";
-  /** Duration of the whole conversation. */
   wholeSeconds: number;
   toggle: () => void;
   stop: () => void;

@@ -19,7 +19,6 @@ type Props = {
   scene: ContentData;
   /** With a microphone the learner can say a phrase. */
   ear: TurnDetection;
-  /** Text of the close button. */
   closeText: string;
   onClose: () => void;
 };
