@@ -27,7 +27,6 @@ const FirstQuestion = lazyPart(() => import("./first-question.tsx").then((m) => 
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** Number of review cards due today. */
   due: number;
   /** Called with the hour of the picture once it is shown, because the text on its sky changes colour. */
   onPicture: (hour: Hour | undefined) => void;

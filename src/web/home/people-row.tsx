@@ -11,7 +11,7 @@ import styles from "./people-row.module.css";
 
 const mostShown = 5;
 
-/** The people whom the learner knows. Renders nothing until the learner has met one. */
+/** Renders nothing until the learner has met a character. */
 export function PeopleRow() {
   const town = useTown();
   return town === undefined ? null : <Row town={town} />;

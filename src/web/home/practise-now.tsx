@@ -16,7 +16,6 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** Number of review cards due today. */
   due: number;
 };
 

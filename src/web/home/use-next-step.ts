@@ -10,7 +10,6 @@ import { useOnline } from "#web/kit/api/use-online.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSession } from "#web/kit/session/session.ts";
 
-/** A scene of the course with its category. */
 type PlacedScene = CourseScene & { category: string };
 export type HomeStep = NextStep<PlacedScene>;
 

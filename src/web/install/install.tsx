@@ -4,7 +4,6 @@ import { install } from "./install-prompt.ts";
 import { useInstallMethod } from "./use-install-method.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 
-/** Explains how to install the app, if it can be installed here. */
 export function Install() {
   const method = useInstallMethod();
   return method === "prompt" || method === "by-hand" ? (

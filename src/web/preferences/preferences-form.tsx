@@ -30,12 +30,11 @@ const Install = optionalPart(() => import("#web/install/install.tsx").then((m) =
 const Downloads = optionalPart(() => import("#web/offline/panel/downloads.tsx").then((m) => m.Downloads));
 const Recordings = optionalPart(() => import("./recordings.tsx").then((m) => m.Recordings));
 
-/** Options of a picker for numbers. */
 function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
   return withCurrent(choices, current).map((value) => ({ value: String(value), label: label(value) }));
 }
 
-/** All preferences of a learner. Each change takes effect immediately. */
+/** Each change takes effect immediately. */
 export function PreferencesForm() {
   const { t } = useTranslation();
   const preferences = usePreferences();

@@ -12,7 +12,6 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import groupStyles from "#web/kit/layout/preference-group.module.css";
 import styles from "./recordings.module.css";
 
-/** The learner's recordings on this device: the option to save them, their size, and a delete button. */
 export function Recordings() {
   return <OwnRecordings key={useSessionGeneration()} />;
 }

@@ -5,7 +5,6 @@ import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#w
 import type { ThemeChoice } from "#web/kit/preferences/theme.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 
-/** Chooses the theme: light, dark, or the theme of the system. */
 export function ThemeControl() {
   const { t } = useTranslation();
   const tellIfUnstored = useUnstoredNotice();
