@@ -5,7 +5,6 @@ import type { TakeAlongSelection } from "./take-along-sheet.tsx";
 
 const TakeAlongSheet = lazyPart(() => import("./take-along-sheet.tsx").then((m) => m.TakeAlongSheet));
 
-/** Opens the sheet and loads its code. */
 export function TakeAlongButton({ label, from }: { label: string; from: TakeAlongSelection }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { loadBooklet, loadFile } from "./api.ts";
 
-/** A file to save, or a booklet to print. */
 export type TakeAlongKind = TakeAlongFormat | "booklet";
 
 /** Runs one export at a time. An error stays visible until the next attempt. */
