@@ -18,7 +18,6 @@ import type { RouteRow } from "#web/kit/router/routes.tsx";
 import { notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
 
-/** Screens that exist only in development. */
 const developmentScreens: Screen[] = import.meta.env.DEV
   ? [
       {
@@ -81,7 +80,6 @@ function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Comp
   );
 }
 
-/** Loads code that can wait until the first screen is painted. */
 function useAfterFirstPaint(): ReactNode {
   const [extras, setExtras] = useState<ReactNode>(null);
   useEffect(() => {

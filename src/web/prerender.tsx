@@ -37,7 +37,6 @@ export async function drawScreen({ language, path, address, data }: Drawing): Pr
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");
 }
 
-/** Title and description of the list of all scenes. */
 export const listTexts = (): { title: string; description: string } => ({
   title: i18next.t("home.pageTitle"),
   description: i18next.t("home.tagline"),

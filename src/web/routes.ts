@@ -168,7 +168,6 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   },
 };
 
-/** The screen for unknown addresses. */
 export const notFound: Screen = {
   path: "*",
   guard: "anybody",
