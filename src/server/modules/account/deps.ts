@@ -29,7 +29,6 @@ export type AccountDeps = {
   sendEmail: SendEmail;
   /** Call it after adding a job. */
   wakeJobs: () => void;
-  /** Called when an e-mail is not sent because of a limit. */
   onEmailLimitReached: (kind: LimitedEmail) => void;
   afterReply: AfterReply;
   /** The public origin. Links in e-mails start with it. */

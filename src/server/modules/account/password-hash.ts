@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(bytesOf(password), cost);
 }
 
-/** Says whether a password is right. If there is no stored hash, returns false after the same work. */
+/** If there is no stored hash, returns false after the same work. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? decoyHash, bytesOf(password));
   return isRight && typeof stored === "string";

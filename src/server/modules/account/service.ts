@@ -44,7 +44,7 @@ export function startingPointOf({ starting_point, starting_point_at }: UserRow):
   return parseGivenAnswer({ value: starting_point, answeredAt: starting_point_at });
 }
 
-/** Says whether the user is a member now. Do not cache it, because a membership may end. */
+/** Do not cache the result, because a membership may end. */
 export async function isPremium({ users, now }: UserDeps, userId: string): Promise<boolean> {
   const user = await users.byId(userId);
   return user !== undefined && isPremiumAt(user, now());
@@ -63,7 +63,7 @@ function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
   return premium_expiry !== null && premium_expiry > now;
 }
 
-/** Presents a user in the API, without the password hash and internal columns. */
+/** Leaves out the password hash and internal columns. */
 export function presentUser(user: UserRow, now: number): UserData {
   const isMember = isPremiumAt(user, now);
   const startingPoint = startingPointOf(user);

@@ -9,7 +9,7 @@ export class RecentBodies {
     this.#most = most;
   }
 
-  /** Returns the cached body, or makes and caches it. Errors are not cached. */
+  /** Errors are not cached. */
   get(key: string, make: () => Body): Body {
     const body = this.#bodies.get(key) ?? make();
     // Moves the body to the end, because a Map keeps insertion order.

@@ -43,7 +43,7 @@ export type IsPremium = (userId: string) => Promise<boolean>;
 
 type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
 
-/** Returns a scene as the caller may see it. Callers who are not members get the preview. */
+/** Callers who are not members get the preview. */
 export function sceneBody(
   needs: SceneNeeds,
   id: string,

@@ -22,7 +22,7 @@ export function speechPasses({
   now,
 }: {
   withheld: ReadonlySet<string>;
-  /** Reads the key. Called on demand, and again after a failure. */
+  /** Called on demand, and again after a failure. */
   key: () => Promise<Buffer>;
   now: () => number;
 }): SpeechPasses {

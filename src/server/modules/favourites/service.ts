@@ -63,7 +63,7 @@ export async function addFavourite(
   return itemOf(library, language, contentId, since) ?? {};
 }
 
-/** Removes a favourite. It is idempotent, and the scene need not exist. */
+/** Idempotent. The scene need not exist. */
 export async function removeFavourite(
   { store }: FavouritesDeps,
   userId: string,

@@ -9,7 +9,6 @@ import type { FeedbackRow } from "./store.ts";
 /** All messages that arrive within `collectMs` are in one e-mail. */
 export const feedbackMail = { collectMs: 5 * 60_000, mostAtOnce: 50, excerptLength: 600 } as const;
 
-/** Sends new messages to support. */
 export async function mailFeedback({
   database,
   mailer,

@@ -44,7 +44,6 @@ export function feedbackStore(query: Queries) {
       const pictures = query.selectFrom("feedback_pictures").select("data");
       return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
     },
-    /** Says whether visitors have sent at least `count` pictures since a time. */
     hasVisitorsPictures: async (since: number, count: number): Promise<boolean> => {
       const pictures = query
         .selectFrom("feedback_pictures as p")

@@ -22,7 +22,7 @@ const planTable = z.record(z.enum(planIds), plan);
 export type Plan = z.output<typeof plan>;
 export type Plans = Record<PlanId, Plan>;
 
-/** Parses the plans. Throws an error for the operator if they are invalid. */
+/** Throws an error for the operator if the plans are invalid. */
 export function parsePlans(text: string): Plans {
   try {
     return planTable.parse(JSON.parse(text));

@@ -16,7 +16,7 @@ export type OperatorDeps = { database: Database; now: () => number; actor: strin
 
 type Note = Pick<Act, "act" | "subject" | "userId"> & { details?: Act["details"] };
 
-/** Records an act. Call it in the transaction of the act. */
+/** Call it in the transaction of the act. */
 export async function noteAct(
   tx: Queries,
   { actor, now }: Pick<OperatorDeps, "actor" | "now">,
@@ -25,7 +25,6 @@ export async function noteAct(
   await auditStore(tx).add({ ...note, actor, details, at: now() });
 }
 
-/** Returns the buyer of an order. */
 export const buyerOf = (tx: Queries, orderId: string): Promise<string | null> =>
   operatorStore(tx).buyerOf(orderId);
 
@@ -92,7 +91,6 @@ export async function orderFacts(deps: OperatorDeps, id: string): Promise<OrderF
 /** An order, and why the refund rule does not cover it. */
 export type RefundCase = { order: ListedOrderRow; objections: RefundObjection[]; scenes: string[] };
 
-/** Checks an order against the refund rule. */
 export async function refundCase(
   { database, now }: OperatorDeps,
   id: string,

@@ -14,7 +14,6 @@ import type { UsersTable } from "#server/db/tables.ts";
 export type ListedOrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
 
-/** A user without the password hash. */
 export type PersonRow = Omit<
   Selectable<UsersTable>,
   | "password_hash"
@@ -27,7 +26,6 @@ export type PersonRow = Omit<
 
 export type OrderFilter = { userId?: string; status?: OrderStatus; since?: number; limit: number };
 
-/** A provider's message without its text. */
 export type EventFacts = Omit<Selectable<ProviderEventsTable>, "body">;
 
 export type OrderFacts = {
@@ -162,7 +160,6 @@ export function operatorStore(query: Queries) {
       };
     },
 
-    /** Returns which of the scenes a learner has studied since a time. */
     studiedSince: async (userId: string, contentIds: readonly string[], since: number): Promise<string[]> => {
       if (contentIds.length === 0) return [];
       const records = query

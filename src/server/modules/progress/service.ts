@@ -60,7 +60,6 @@ export function exportOf(query: Queries, userId: string): JsonPart {
 /** Limits for scenes and segments that are missing from this library. The device keeps the rest. */
 const unknownKept = { scenes: 200, segments: 5_000 };
 
-/** Returns how much unknown data may still be added. */
 function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
   const room = { ...unknownKept };
   for (const [contentId, { completedSegments }] of stored) {

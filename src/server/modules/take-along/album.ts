@@ -63,7 +63,7 @@ async function* trackFile(
   }
 }
 
-/** Returns the audio files of the entries without duplicates. A line and its blank share one file. */
+/** A line and its blank share one file. */
 function audioFiles(entries: readonly Entry[]): Set<string> {
   const files = entries.map((entry) => (entry.about === "word" ? entry.word.audio : entry.line.audio));
   return new Set(files.filter((file) => file !== undefined));

@@ -116,9 +116,7 @@ function fileOf(url: string | undefined): string | undefined {
   return url && /^\/audio\/([0-9a-f]{16}\.mp3)$/.exec(url)?.[1];
 }
 
-/** Returns the text without readings. */
 export const plainText = (ruby: readonly RubyPiece[]): string => ruby.map(([base]) => base).join("");
 
-/** Returns the reading of the whole text in kana. */
 export const kanaText = (ruby: readonly RubyPiece[]): string =>
   ruby.map(([base, reading]) => reading ?? base).join("");

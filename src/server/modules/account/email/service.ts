@@ -99,10 +99,7 @@ export async function verifyEmail(
   return presentUser(await requireUser(deps, userId), deps.now());
 }
 
-/**
- * Abbreviates an address.
- * @example masked("mei@learner.example") // "m…@learner.example"
- */
+/** @example masked("mei@learner.example") // "m…@learner.example" */
 function masked(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email)[0] ?? ""}…${email.slice(at)}`;

@@ -18,7 +18,7 @@ type Happening = {
   userAgent?: string | undefined;
 };
 
-/** Returns the row of an event. It has no IP address, name or input. */
+/** The row has no IP address, name or input. */
 export function eventRow({ userId, kind, provider, userAgent }: Happening, now: number): AccountEventRow {
   return {
     id: randomUUID(),

@@ -180,7 +180,6 @@ function noticeOfRemovedLogins(
   return noticeRow(user, notice, when);
 }
 
-/** Returns the notice about a changed password. The notice lists the linked logins. */
 export function noticeOfChange(
   { now, origin }: Pick<AccountDeps, "now" | "origin">,
   { username, ...user }: UserRow,

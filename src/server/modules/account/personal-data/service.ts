@@ -138,7 +138,6 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
   };
 }
 
-/** Replaces timestamps by dates. */
 function datesForTimes(key: string, value: unknown): unknown {
   return typeof value === "number" && /(At|Expiry|Updated)$/.test(key)
     ? new Date(value).toISOString()

@@ -42,7 +42,7 @@ async function sendIfAllowed(
   return true;
 }
 
-/** Sends a notice. Drops it if a limit is reached. */
+/** Drops the notice if a limit is reached. */
 export async function sendNotice(...notice: Parameters<typeof sendIfAllowed>): Promise<void> {
   await sendIfAllowed(...notice);
 }

@@ -67,7 +67,7 @@ export async function renewSession(
   return { token: next };
 }
 
-/** Lists the sessions of a user without tokens, latest use first. */
+/** Without tokens, latest use first. */
 export async function listSessions(
   { sessions, now }: SessionDeps,
   { userId, token }: Pick<Owner, "userId" | "token">,

@@ -18,7 +18,7 @@ let latest = { token: "", hash: hash("sha256", "", "base64url") };
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Creates a token and the row of its session. Call it after the user has proved their identity. */
+/** Call it after the user has proved their identity. */
 export function newSession(
   userId: string,
   now: number,

@@ -72,7 +72,7 @@ export function checkedCredentials(typed: { username: string; password: string }
   return username;
 }
 
-/** Signs in. Neither response nor timing reveals whether the account exists. */
+/** Neither response nor timing reveals whether the account exists. */
 export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
   const username = cleanUsername(body.username);
   if (username === "" || body.password === "") throw new AppError("login.empty");

@@ -53,7 +53,6 @@ export async function startLink(
   return { address: `${startPath(provider)}?link=${ticket}` };
 }
 
-/** Issues a ticket to start a login for another purpose than signing in. */
 export async function issueTicket(
   deps: SocialDeps,
   { provider, purpose }: Ticketed,
@@ -111,7 +110,6 @@ export async function finishLink(
   return listIdentities(deps, userId);
 }
 
-/** Returns the notice to the owner about a linked or unlinked login. */
 export function noticeOfLogin(
   { now }: Pick<SocialDeps, "now">,
   kind: "loginLinked" | "loginUnlinked",

@@ -20,7 +20,7 @@ type Place = { provider: ProviderId; origin: string; secret: string };
 export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
 type Start = Place & { userAgent: string; isLocal: boolean; returnTo: unknown; ticket: Ticket | undefined };
 
-/** Starts a login and returns the provider's address. */
+/** Returns the provider's address. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
   const channel = channelFor(provider, start.userAgent);

@@ -127,7 +127,6 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
   };
 }
 
-/** Compares by rank and then by the number of derivations. */
 function compareHits(a: Hit, b: Hit): number {
   return (
     ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||

@@ -6,7 +6,7 @@ import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 
 type Mode = Pick<MembershipDeps, "payments">;
 
-/** Stores when a membership ends. Call it after `lockUser` in every transaction that changes grants. */
+/** Call it after `lockUser` in every transaction that changes grants. */
 export async function storeExpiry(tx: Queries, { payments }: Mode, userId: string): Promise<number | null> {
   const grants = grantStore(tx);
   const expiry = membershipExpiry(

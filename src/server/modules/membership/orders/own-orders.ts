@@ -14,7 +14,7 @@ import { presentOrders } from "./present-orders.ts";
 /** A limit that no learner reaches. */
 const ordersShown = 200;
 
-/** Returns an order of the learner. An order of another learner counts as unknown. */
+/** An order of another learner counts as unknown. */
 export async function ownOrder(
   { database }: Pick<MembershipDeps, "database">,
   userId: string,

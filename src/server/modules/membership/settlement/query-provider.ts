@@ -15,7 +15,7 @@ const afterExpiryMs = 60_000;
 
 const bodyOf = (payment: Payment): string => JSON.stringify(payment);
 
-/** Queries the provider about an attempt. Settles the attempt if it is paid. */
+/** Settles the attempt if it is paid. */
 export async function queryProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
