@@ -51,7 +51,6 @@ export type Config = {
 
 export const defaultRequestsPerMinute = 600;
 
-/** An invalid setting, with a message for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -6,7 +6,7 @@ export type Stoppable = {
   drainMs: number;
   /** How long running requests and jobs may take. */
   limitMs: number;
-  /** Stops the server. Resolves after the last request and job. */
+  /** Resolves after the last request and job. */
   closeServer: () => Promise<void>;
   closeDatabase: () => Promise<void>;
   log: (step: string) => void;

@@ -24,7 +24,7 @@ const deadJobLifetimeMs = 30 * dayMs;
 /** A late payment can be refunded for this long. */
 const unpaidOrderLifetimeMs = 365 * dayMs;
 
-/** Every sweep. One process runs all of them every ten minutes. */
+/** One process runs all of them every ten minutes. */
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
@@ -41,7 +41,7 @@ export const sweeps = {
   unpaidOrders: (database, now) => removeUnpaidBefore(database, now - unpaidOrderLifetimeMs),
 } satisfies Record<string, Sweep>;
 
-/** One or more sweeps failed. Their names are the error code. */
+/** The names of the failed sweeps are the error code. */
 class SweepsFailed extends AggregateError {
   override readonly name = "SweepsFailed";
   readonly code: string;
@@ -56,7 +56,7 @@ class SweepsFailed extends AggregateError {
   }
 }
 
-/** Runs every sweep. Throws at the end if a sweep has failed. */
+/** Throws at the end if a sweep has failed. */
 export async function housekeeping(
   { database, now }: { database: Database; now: () => number },
   signal: AbortSignal,

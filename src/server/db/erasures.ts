@@ -4,12 +4,12 @@ import type { ErasuresTable } from "./tables.ts";
 
 export type Erasure = ErasuresTable;
 
-/** Returns the hash of an erased user's id. Ids are random, so they cannot be guessed from the hash. */
+/** Ids are random, so they cannot be guessed from the hash. */
 export function erasureHash(userId: string): string {
   return createHash("sha256").update(`kaiwa-erasure:${userId}`).digest("hex");
 }
 
-/** Records an erasure. Call it in the transaction that erases the user. */
+/** Call it in the transaction that erases the user. */
 export async function noteErasure(tx: Queries, userId: string, erasedAt: number): Promise<void> {
   await addErasures(tx, [{ user_hash: erasureHash(userId), erased_at: erasedAt }]);
 }

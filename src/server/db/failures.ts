@@ -23,7 +23,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Returns a readable message for any error. */
 export function messageOf(error: unknown): string {
   // If a host name has several addresses and all refuse, the error is an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
@@ -65,7 +64,7 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
-/** Says whether a table does not exist. SQLite has no code for this error. */
+/** SQLite has no code for this error. */
 export function isMissingTable(error: unknown): boolean {
   return (
     hasCode(error, new Set<unknown>(["42P01"])) ||

@@ -19,7 +19,7 @@ const bounds = {
   login_results: { key: "code_hash", newestBy: "expires_at", most: 20 },
 } satisfies { [Table in keyof Tables]?: Bound<Table> };
 
-/** Deletes a user's oldest rows beyond the limit. Call it after adding a row. */
+/** Call it after adding a row. */
 export async function dropOldest(
   query: Queries,
   table: keyof typeof bounds,

@@ -113,7 +113,6 @@ export type AuditLogTable = {
   created_at: number;
 };
 
-/** A trade at one of the sandbox providers. */
 export type SandboxTradesTable = {
   number: string;
   method: PaymentMethod;

@@ -19,7 +19,6 @@ export type Migration = {
 
 const ownFolder = join(import.meta.dirname, "migrations");
 
-/** Returns the migrations in a folder, in order. */
 export function loadMigrations(folder = ownFolder): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file, index) => {

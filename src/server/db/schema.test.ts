@@ -25,7 +25,6 @@ test("the type check detects a column of a type that only one engine has", async
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
 });
 
-/** Returns columns that refer to a user but have no index. */
 async function unindexedUserColumns(migrations: readonly Migration[]): Promise<string[]> {
   const location = await freshLocation();
   await migrate(location, migrations);

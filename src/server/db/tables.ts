@@ -125,7 +125,6 @@ export type ThrottlesTable = {
   expires_at: number;
 };
 
-/** A device that has signed in to the account. */
 export type KnownDevicesTable = {
   user_id: string;
   /** SHA-256 of the user's id and the device's secret. */
@@ -194,7 +193,7 @@ export type LoginResultsTable = {
   purpose: LoginPurpose | null;
 };
 
-/** An event of an account. The event of a deletion does not name the user. */
+/** The event of a deletion does not name the user. */
 export type AccountEventsTable = {
   id: string;
   user_id: string | null;
@@ -224,7 +223,7 @@ export type ErasuresTable = {
   erased_at: number;
 };
 
-/** A pending job. A finished job has no row. */
+/** A finished job has no row. */
 export type JobsTable = {
   id: string;
   name: string;
@@ -237,7 +236,6 @@ export type JobsTable = {
   created_at: number;
   run_at: number;
   attempts: number;
-  /** The run that has leased the job. */
   leased_by: string | null;
   leased_until: number | null;
   /** A code, because messages may contain personal data. */

@@ -168,7 +168,6 @@ export function serveArea<Table extends EndpointTable>(
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
-  /** Says whether the account was erased during the request. */
   const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
     isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {

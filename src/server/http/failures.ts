@@ -8,7 +8,6 @@ import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** Returns the error id of any thrown error. */
 function idOf(error: FastifyError | AppError): ErrorId {
   if (error instanceof AppError) return error.id;
   if (error instanceof DatabaseUnavailable) return "unavailable";

@@ -6,7 +6,6 @@ export type JsonPart =
   | { list: AsyncIterable<readonly unknown[]> }
   | { map: AsyncIterable<readonly (readonly [key: string, value: unknown])[]> };
 
-/** A replacer as for `JSON.stringify`. */
 type Replacer = (key: string, value: unknown) => unknown;
 
 /**

@@ -24,7 +24,6 @@ const loggedProperties = ["code", "table", "column", "constraint", "routine", "s
 
 type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown };
 
-/** Converts an error and its causes for the log. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === "string" ? error : "", stack: "" };

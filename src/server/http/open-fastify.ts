@@ -18,7 +18,6 @@ function tolerateEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Creates Fastify with timeouts, error handling and schemas. */
 export function openFastify(
   config: { logLevel: LogLevel; trustedProxies: string[] },
   limits: ArrivalLimits,

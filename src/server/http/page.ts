@@ -38,7 +38,7 @@ function embeddedJson(value: unknown): string {
 /** The site's facts in the page, and the payment methods. The list is empty if nothing is sold. */
 export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
 
-/** Prepares the built page for this site. `moreStyles` occur only on prerendered pages. */
+/** `moreStyles` occur only on prerendered pages. */
 export function preparePage(builtHtml: string, site: PageFacts, moreStyles: readonly string[] = []): Page {
   if (!builtHtml.includes(placeholder))
     throw new Error(`the built page lacks ${placeholder}: compare src/web/index.html`);

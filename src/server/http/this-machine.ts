@@ -4,7 +4,6 @@ export function isThisMachine(address = ""): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** Headers that proxies and tunnels add. */
 const proxyHeader = /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded(-.+)?|cf-.+|true-client-ip)$/;
 
 /** A request with another host name may be DNS rebinding. */

@@ -71,7 +71,7 @@ export async function serveWebFiles(
   });
 }
 
-/** Returns the language in an address. @example languageOfAddress("/category/all?lang=vi") // "vi" */
+/** @example languageOfAddress("/category/all?lang=vi") // "vi" */
 function languageOfAddress(url: string): Language | undefined {
   const named = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   return isLanguage(named) ? named : undefined;

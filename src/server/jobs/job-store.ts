@@ -126,7 +126,6 @@ export function jobStore(query: Queries) {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Reschedules a failed job. */
     postpone: async (lease: Lease, runAt: number, error: string): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, run_at: runAt, last_error: error });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;

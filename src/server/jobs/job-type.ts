@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { JobRow } from "./job-store.ts";
 
-/** A kind of job: its payload and retry policy. */
 export type JobType<P = unknown> = {
   name: string;
   /** Validates the payload when a job is added and when it runs. */

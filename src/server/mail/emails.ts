@@ -21,7 +21,6 @@ export type Email =
   /** `stop` is the address at which the reader stops these e-mails. */
   | { kind: "weekGood" | "weekSome" | "weekQuiet"; days?: string; link: string; stop: string };
 
-/** Facts of an order in the reader's language, and a link. */
 type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Record<
   "order" | "method" | Rows,
   string
@@ -35,7 +34,6 @@ export type RenderedEmail = {
   unsubscribe?: string;
 };
 
-/** Renders an e-mail in the reader's language, as text and as HTML. */
 export function renderEmail(email: Email, language: Language, supportEmail: string): RenderedEmail {
   const words = serverTexts(language).mails[email.kind];
   const facts: Record<string, string> = { name: product.name, supportEmail, ...email };

@@ -5,7 +5,6 @@ import type { Registry } from "prom-client";
 /** "asked" are codes and links, which users request. */
 export type LimitedEmail = "asked" | "notice";
 
-/** Logs and counts e-mails that are not sent because of a limit. */
 export function reportEmailLimit(log: FastifyBaseLogger, metrics: Registry): (kind: LimitedEmail) => void {
   const unsent = new Counter({
     name: "mail_held_back_total",

@@ -1,9 +1,6 @@
 const beijingOffsetMs = 8 * 60 * 60_000;
 
-/**
- * Formats a time in Beijing.
- * @example beijingTime(0) // "1970-01-01 08:00:00"
- */
+/** @example beijingTime(0) // "1970-01-01 08:00:00" */
 export function beijingTime(moment: number): string {
   return new Date(moment + beijingOffsetMs).toISOString().slice(0, 19).replace("T", " ");
 }

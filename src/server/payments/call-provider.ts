@@ -5,7 +5,7 @@ export type ProviderFetch = (url: string, init: RequestInit) => Promise<Response
 export type ProviderConnection = {
   fetch: ProviderFetch;
   now: () => number;
-  /** The timeout of a request. Tests shorten it. */
+  /** Tests shorten it. */
   answersWithinMs?: number;
 };
 
@@ -13,7 +13,6 @@ type Question = {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Maximum size of a response. */
   mostBytes?: number;
 };
 

@@ -86,7 +86,7 @@ export type PaymentProvider = {
    */
   openIdAddress?: (returnUrl: string, state: string) => string;
   openIdFor?: (code: string) => Promise<string>;
-  /** Starts a payment. It is idempotent: a repeated call returns a new address for the same trade. */
+  /** Idempotent: a repeated call returns a new address for the same trade. */
   start: (request: PaymentRequest) => Promise<PaymentStart>;
   query: (number: string) => Promise<PaymentState>;
   /**
@@ -94,7 +94,7 @@ export type PaymentProvider = {
    * expires.
    */
   close: (number: string) => Promise<"closed" | "paid" | "unknown">;
-  /** Refunds a payment. `pending`: call again later. Throws `RefundRejected` if a retry cannot help. */
+  /** `pending`: call again later. Throws `RefundRejected` if a retry cannot help. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
   /** Returns the bill of a day in Beijing ("2026-11-15"), or undefined if there is no bill yet. */
   bill: (day: string) => Promise<Bill | undefined>;

@@ -5,7 +5,7 @@ import type { PaymentProviders } from "./payment-provider.ts";
 import type { PaymentSettings } from "./settings.ts";
 import { weChatPayProvider } from "./wechat/wechat-pay-provider.ts";
 
-/** Returns the configured providers. They are contacted only on demand. */
+/** The providers are contacted only on demand. */
 export function livePaymentProviders(
   { alipay, weChat }: PaymentSettings & { mode: "live" },
   now: () => number,

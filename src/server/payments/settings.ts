@@ -136,7 +136,6 @@ const modeOf = (environment: Environment, hasSandbox: boolean): PaymentSettings[
   return environment.PAYMENTS ?? (hasKeys ? "live" : hasSandbox ? "sandbox" : "off");
 };
 
-/** Returns a sentence for every problem. */
 export function paymentProblems(environment: Environment, context: PaymentContext): string[] {
   const { isProduction, hasSandbox, hasPostgres, origin } = context;
   const mode = modeOf(environment, hasSandbox);

@@ -81,7 +81,7 @@ function liveWeChat(client: Client): Provider {
   });
 }
 
-/** Returns the configured providers. They are contacted only on demand. */
+/** The providers are contacted only on demand. */
 export function liveProviders(settings: SocialSettings): Providers {
   const { google, apple, line, weChatQr, weChatInApp } = settings;
   const made: Partial<Record<`${ProviderId} ${Channel}`, Provider>> = {

@@ -28,7 +28,7 @@ export type Provider = {
 
 /** The available providers. `origin` is the site's origin in the browser. */
 export type Providers = {
-  /** Says whether a provider is offered. The sandbox serves only callers on this machine (`isLocal`). */
+  /** The sandbox serves only callers on this machine (`isLocal`). */
   isOffered: (id: ProviderId, channel: Channel, isLocal: boolean) => boolean;
   get: (id: ProviderId, channel: Channel, origin: string) => Provider | undefined;
 };

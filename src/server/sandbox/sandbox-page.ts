@@ -14,7 +14,6 @@ small{display:block;color:#5a6070}.first{border-color:#2a5bd7;background:#2a5bd7
 input{display:block;box-sizing:border-box;width:100%;min-height:44px;padding:8px;border:1px solid #8a8f9b;border-radius:10px;font:inherit}
 summary{min-height:44px;line-height:44px}`;
 
-/** Sends a page of the sandbox with its own style and a notice. */
 export function sendSandboxPage(reply: FastifyReply, title: string, main: string, script = ""): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   const code = script === "" ? "" : `<script nonce="${nonce}">${script}</script>`;

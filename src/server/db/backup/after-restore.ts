@@ -7,7 +7,6 @@ export type Aftermath = {
   /** Whether sessions stay valid, because the database only moves to another place. */
   isMove: boolean;
   erasures: readonly Erasure[];
-  /** Erases everything about a user, in the given transaction. */
   erase: (tx: Queries, userId: string) => Promise<void>;
   /** Schedules queries to payment providers about payments that were made after the backup. */
   askProviders?: (tx: Queries) => Promise<void>;

@@ -18,7 +18,7 @@ import { tableOrder } from "#server/db/table-order.ts";
 /** SQLite allows 32,766 parameters per statement. */
 const parametersAtOnce = 10_000;
 
-/** Says whether any table has a row. Recurring jobs do not count. */
+/** Recurring jobs do not count. */
 export async function hasRows(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await hasBookkeeping(database))) return false;
   const applied = await appliedMigrations(database.query);

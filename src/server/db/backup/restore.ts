@@ -41,7 +41,6 @@ export type RestoreOptions = {
 };
 
 export type Restored = {
-  /** Where the replaced data were saved. */
   replacedIsKeptAs: string | undefined;
   /** How many accounts were erased again, because their erasure is later than the backup. */
   erasedAgain: number;

@@ -85,7 +85,7 @@ export function replaceFile(
   return keptAs;
 }
 
-/** Copies a file. The copy gets its name when it is complete. */
+/** The copy gets its name when it is complete. */
 function copyDurably(from: string, to: string): void {
   const unfinished = `${to}.part`;
   copyFileSync(from, unfinished, constants.COPYFILE_FICLONE);

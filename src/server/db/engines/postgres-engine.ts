@@ -19,7 +19,6 @@ export type PostgresOptions = {
    * statements have no names and the pooler sets the timeouts.
    */
   isPooled?: boolean;
-  /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
   /** Logs the error. The pool replaces the connection. */
   onConnectionLost: (error: Error) => void;

@@ -7,18 +7,15 @@ import type { LazyPart, PageContent, PageIndex } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { withoutScriptsStyle } from "./without-scripts.ts";
 
-/** Prerendered pages of the build. */
 export type ContentPages = {
   /** The canonical path of each page. */
   paths: readonly string[];
   parts: Readonly<Record<string, LazyPart>>;
-  /** Styles of prerendered pages. */
   styles: readonly string[];
   fileFolders: readonly string[];
   find: (path: string, language: Language) => PageContent | undefined;
 };
 
-/** Used if the build has no prerendered pages. */
 export const noContentPages: ContentPages = {
   paths: [],
   parts: {},

@@ -20,7 +20,6 @@ const places = {
 const unchosen =
   'data-theme="light" data-font-size="large" data-furigana="on" data-romaji="on" data-translation="on" data-dictionary="on"';
 
-/** Inserts content and metadata into the built page. */
 export function fillPage(
   builtHtml: string,
   { content, part }: { content: PageContent; part: LazyPart | undefined },

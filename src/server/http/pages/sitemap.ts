@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 
-/** Lists all prerendered pages in all languages. The paths need no escaping. */
+/** The paths need no escaping. */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const alternates = (path: string): string =>
     languageCodes

@@ -13,7 +13,6 @@ export const withoutScriptsStyle = [
   ".without-scripts a{display:inline-block;padding:12px 24px 12px 0;color:var(--primary)}",
 ].join("");
 
-/** For the page's head. */
 export const withoutScriptsHead = `<noscript><style>${withoutScriptsStyle}</style></noscript>`;
 
 /** Returns the links below the content. `query` preserves the language of the address. */

@@ -7,7 +7,6 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { objectText, signedTextOfRequest } from "./signed-text.ts";
 
-/** Our application at Alipay, with our keys and Alipay's. */
 export type AlipayClient = {
   appId: string;
   /** The number of the account that receives the money (2088…). */
@@ -52,7 +51,7 @@ const bodyShape = z.looseObject({ code: z.string(), sub_code: z.string().optiona
 /** Alipay's signed response: fields, or an error code. */
 export type AlipayAnswer = { fields: Record<string, unknown> } | { refusal: string };
 
-/** Calls Alipay. Returns a rejection as a response. Throws for an invalid signature or a system error. */
+/** Returns a rejection as a response. Throws for an invalid signature or a system error. */
 export async function callAlipay(
   client: AlipayClient,
   connection: ProviderConnection,

@@ -11,7 +11,7 @@ type BillForm = {
   lineOf: (record: Record<string, string>) => BillLine | undefined;
 };
 
-/** Parses a bill. Throws if a needed column is missing. Lists invalid rows as unread. */
+/** Throws if a needed column is missing. Lists invalid rows as unread. */
 export function billOf({ columns, rows }: BillTable, { needed, cellsOf, lineOf }: BillForm): Bill {
   if (!needed.every((name) => columns.includes(name))) throw new PaymentProviderError("BILL_FORM");
   const bill: Bill = { lines: [], unread: [] };

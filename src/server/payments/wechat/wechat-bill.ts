@@ -57,7 +57,7 @@ export async function weChatBill(
   return linesOfWeChatBill(body.toString("utf8"));
 }
 
-/** Parses a bill. Cells start with a backtick. Two lines with sums follow the trades. */
+/** Cells start with a backtick. Two lines with sums follow the trades. */
 export function linesOfWeChatBill(text: string): Bill {
   const [head = "", ...rows] = linesOf(text);
   const sums = rows.findIndex((row) => !row.startsWith("`"));

@@ -35,7 +35,7 @@ ${persons.join("\n")}
   );
 }
 
-/** Sends a form that submits itself. Apple uses such forms (`response_mode=form_post`). */
+/** Apple uses such forms (`response_mode=form_post`). */
 export function sendSelfSubmittingForm(
   reply: FastifyReply,
   action: string,

@@ -22,7 +22,6 @@ const labels: Record<CashierAct, [string, string]> = {
   again: ["Send the notification again", "As if the first had been lost."],
 };
 
-/** Sends a page with the trade, the possible acts and a link back. */
 export function sendCashierPage(
   reply: FastifyReply,
   { trade, acts, back }: { trade: Trade; acts: readonly CashierAct[]; back: string | undefined },

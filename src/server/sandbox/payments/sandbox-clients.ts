@@ -19,7 +19,6 @@ export async function newGatewayKeys(): Promise<GatewayKeys> {
   return { merchant, provider, apiKey: Buffer.from(secret()), appSecret: secret() };
 }
 
-/** Addresses of the sandbox's providers and of our site. */
 export type SandboxAddresses = {
   alipay: string;
   weChat: string;

@@ -24,7 +24,7 @@ export const tradeShape = z.object({
 });
 export type Trade = z.output<typeof tradeShape>;
 
-/** Stores trades. `change` is atomic across processes and returns the changed trade. */
+/** `change` is atomic across processes and returns the changed trade. */
 export type Trades = {
   get: (number: string) => Promise<Trade | undefined>;
   change: (
