@@ -26,7 +26,6 @@ export type LineComparison = {
   moras: ComparedMora[];
 };
 
-/** Compares a learner's take with the model of its line. */
 export function compareLine(take: Take, model: LineModel): LineComparison {
   const { measures, samples, moraTimes } = measure(take, model);
   const heights = aroundMedian(moraPitches(pitchOf(samples), moraTimes));

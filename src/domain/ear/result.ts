@@ -38,7 +38,6 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 /** The start of 2100. A result with a later time is rejected, because its clock was wrong. */
 export const latestStart = 4_102_444_800_000;
 
-/** Orders results by time, then by id. */
 function compareResults(a: EarResult, b: EarResult): number {
   return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
 }

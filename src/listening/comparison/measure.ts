@@ -36,7 +36,6 @@ const skippedDistance = 0.6;
 
 const minSeconds = 0.2;
 
-/** Measures a take against the model of its line. */
 export function measure(take: Take, model: LineModel): Measured {
   const features = featuresOf(take);
   if (!isMeasurable(features, model)) return withoutSpeech(features, model);

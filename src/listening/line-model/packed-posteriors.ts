@@ -6,7 +6,6 @@ import { fromBase64, toBase64 } from "./base64.ts";
  */
 export type Posteriors = { count: number; frames: Float32Array; isQuiet: Uint8Array };
 
-/** Seconds from one frame to the next. */
 export const frameSeconds = 0.01;
 
 /** Number of classes of the network. The packed form has four bits per class. */

@@ -4,7 +4,6 @@ import { sampleRate } from "./sample-rate.ts";
 export const fftSize = 512;
 const windowLength = 400;
 
-/** Number of values of a power spectrum. */
 export const spectrumSize = fftSize / 2;
 
 const window = Float32Array.from(

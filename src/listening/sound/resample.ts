@@ -17,10 +17,7 @@ function filterFor(scale: number): Float32Array {
   return taps;
 }
 
-/**
- * Converts the sample rate.
- * @example resample(new Float32Array(48_000), 48_000, 16_000).length // 16000
- */
+/** @example resample(new Float32Array(48_000), 48_000, 16_000).length // 16000 */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array<ArrayBuffer> {
   if (from === to) return Float32Array.from(samples);
   const scale = Math.min(1, to / from);
