@@ -15,7 +15,7 @@ function filesBelow(root: string, places: readonly string[]): string[] {
   });
 }
 
-/** Hashes the contents of many files. File times do not count, so a fresh checkout has the same hash. */
+/** File times do not count, so a fresh checkout has the same hash. */
 export function contentHash(root: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of filesBelow(root, places)) {

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** Says whether no program on this machine listens on a port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

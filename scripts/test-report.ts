@@ -51,7 +51,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Reads vitest's JSON report. A file that could not be loaded counts as one failure. */
+/** A file that could not be loaded counts as one failure. */
 export function readVitestReport(text: string): Outcome {
   const report = vitestReport.parse(JSON.parse(text));
   const failures: string[] = [];
@@ -108,7 +108,7 @@ function specsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): z.inf
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** Reads Playwright's JSON report. A flaky test counts as failed. */
+/** A flaky test counts as failed. */
 export function readPlaywrightReport(text: string): Outcome {
   const { stats, suites, errors } = playwrightReport.parse(JSON.parse(text));
   const failures = errors.map(({ message }) => described("before any test", message ?? ""));

@@ -182,7 +182,7 @@ const deepStages: Stage[] = [
   lab("Firefox and WebKit", "engines"),
 ];
 
-/** Groups of stages. Groups run one after the other. In a group, two stages run at a time. */
+/** Groups run one after the other. In a group, two stages run at a time. */
 const tiers: Record<string, Stage[][]> = {
   // The build includes the content check and takes as long as the linter. Each uses one core.
   all: [

@@ -44,7 +44,6 @@ const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
   },
 };
 
-/** Lists wrong terms in a Chinese text. */
 export function chineseTermProblems(language: "zh" | "zh-TW", text: string): string[] {
   return Object.entries(avoided[language]).flatMap(([term, better]) => {
     const [said] = new RegExp(term, "u").exec(text) ?? [];

@@ -10,7 +10,6 @@ import { readFileSync } from "node:fs";
 const notImperative = /^(?:\w+(?:ed|ing|[^s]s)|The|A|An|What|Who)\b/;
 const exceptions = /^(?:Alias|Bias|Bring|Embed|Feed|Focus|Need|Ring|Seed|Shed|Speed|String)\b/;
 
-/** Returns why a subject is invalid, or undefined. */
 export function subjectProblem(subject: string): string | undefined {
   if (/^(?:Merge|Revert) /.test(subject)) return undefined;
   if (subject.length > 72) return `has ${subject.length} characters, at most 72 are allowed`;

@@ -1,4 +1,3 @@
-/** A finding of a check: its location and a sentence. */
 export type Finding = {
   check: string;
   /** Relative to the build folder. */

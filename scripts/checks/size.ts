@@ -19,7 +19,7 @@ export type Measure = {
   chunks?: ChunkSizes;
 };
 
-/** Returns findings for files over the budget. `before` has the chunks of the last valid build. */
+/** `before` has the chunks of the last valid build. */
 export function overBudget(measures: readonly Measure[], before?: ChunkSizes): Finding[] {
   return measures
     .filter(({ measured, allowed }) => measured > allowed)
@@ -142,7 +142,6 @@ function measureMessages(sizes: Map<string, number>): Measure[] {
   });
 }
 
-/** Formats the table for the terminal. */
 export function sizeTable(measures: Measure[]): string {
   const width = Math.max(...measures.map(({ what }) => what.length));
   return measures

@@ -29,7 +29,6 @@ function printJson(line: string): void {
   for (const problem of problems) console.error(problem);
 }
 
-/** Returns a table for each line. */
 export async function tablesOf(lines: readonly string[]): Promise<string> {
   // Imported on demand: the format of the lexicon loads three thousand pictures, which the JSON output does
   // not need.

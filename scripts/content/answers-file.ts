@@ -82,7 +82,6 @@ export function questionFor(text: string, reading: string): Question {
   return plainQuestion(tokens);
 }
 
-/** Converts a verdict to the abbreviation in such files. */
 export function inBrief(verdict: Verdict): Brief {
   if (verdict.kind === "wrong") return "n";
   if (verdict.kind === "almost") return "loose";

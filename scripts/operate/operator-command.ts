@@ -2,7 +2,6 @@ import { ConfigError } from "#server/config.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { UsageError } from "./admin/arguments.ts";
 
-/** A command for operators. It gets arguments and environment and returns its output. */
 export type OperatorCommand = (
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -19,7 +18,6 @@ export async function operatorCommand(run: () => Promise<string>): Promise<void>
   else console.error(defect ?? said);
 }
 
-/** Returns the exit code and the output of a command. */
 export async function outcomeOf(
   run: () => Promise<string>,
 ): Promise<{ code: number; said: string; defect?: unknown }> {

@@ -34,7 +34,6 @@ function given(words: readonly string[]): Words {
   );
 }
 
-/** Returns further information for the operator. */
 function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored): string[] {
   return [
     ...(replacedIsKeptAs === undefined ? [] : [`What was there before is kept as ${replacedIsKeptAs}.`]),

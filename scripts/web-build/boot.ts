@@ -13,7 +13,7 @@ import { buildTarget } from "./target.ts";
 const routeFile = (id: ScreenId): string =>
   `routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
-/** Returns the chunk of a screen. Throws if its file has another name, because the preload would not work. */
+/** Throws if the screen's file has another name, because the preload would not work. */
 export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${routeFile(id)}`));
   if (chunk !== undefined) return chunk;

@@ -3,7 +3,6 @@ import type { Rolldown } from "vite";
 export type Bundle = Rolldown.OutputBundle;
 export type Chunk = Rolldown.OutputChunk;
 
-/** The chunks of a bundle. */
 export function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
 }

@@ -19,7 +19,6 @@ export const emptyStatePictureAddresses = files.map(({ address }) => address);
 /** The app's code needs the version to build the addresses of the pictures. */
 export const emptyStatePicturesDefine = { __EMPTY_STATE_PICTURES__: JSON.stringify(version) };
 
-/** Ships the pictures of empty screens as files. */
 export function emptyStatePicturesPlugin(): Plugin {
   return {
     name: "kaiwa:empty-state-pictures",

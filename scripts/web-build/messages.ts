@@ -7,7 +7,6 @@ import { messageUrl, namespaces } from "#domain/site/namespaces.ts";
 
 type Names = Record<string, string>;
 
-/** Returns a message file without indentation. */
 function minified(folder: string, language: string, namespace: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")));
 }

@@ -42,7 +42,7 @@ export function checkScript(script: BuiltScript): Finding[] {
   return findings;
 }
 
-/** Parses a script. A worker may be classic or a module, which its file does not say. */
+/** A worker may be classic or a module, which its file does not say. */
 function parseScript({ code, isModule, runs }: BuiltScript): { program: Program } | { refused: string } {
   const options = { ecmaVersion: "latest", locations: true } as const;
   try {

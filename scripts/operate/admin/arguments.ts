@@ -15,7 +15,6 @@ const shared = {
   help: { type: "boolean", short: "h", default: false },
 } satisfies Options;
 
-/** Parses the options and the other words of a command. */
 export function parseWords<T extends Options>(words: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: { ...shared, ...options } });
@@ -43,7 +42,6 @@ export function parseInstant(text: string, now: number): number {
   return moment;
 }
 
-/** Parses a whole number within bounds. */
 export function parseCount(text: string, name: string, { from, to }: { from: number; to: number }): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count >= from && count <= to))
@@ -51,7 +49,7 @@ export function parseCount(text: string, name: string, { from, to }: { from: num
   return count;
 }
 
-/** Parses a reason. Other operators read it in the audit log, and the learner in the export. */
+/** Other operators read the reason in the audit log, and the learner in the export. */
 export function parseReason(text: string | undefined): string {
   const reason = text?.trim() ?? "";
   if (reason === "") throw new UsageError("Give a reason: --reason “…”. It is stored in the audit log.");

@@ -2,15 +2,13 @@ import type { Payments } from "#server/modules/membership/deps.ts";
 import type { OperatorDeps } from "#server/modules/operator/service.ts";
 
 export type CommandContext = OperatorDeps & {
-  /** The payment mode. It decides which payments count towards a membership. */
+  /** Decides which payments count towards a membership. */
   payments: Payments;
-  /** Lists the scenes that a membership opens. */
   memberScenes: () => readonly string[];
   /** Asks a question, which must be answered with “yes”. */
   confirm: (question: string) => Promise<boolean>;
 };
 
-/** The output of a command, as a text and as JSON. */
 export type Answer = { text: string; json: unknown };
 
 export type Command = {

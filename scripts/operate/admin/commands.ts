@@ -7,7 +7,7 @@ import { ordersCommand } from "./orders-command.ts";
 import { refundCommand } from "./refund-command.ts";
 import { userCommand } from "./user-command.ts";
 
-/** The commands of operators. To add one, add a row. */
+/** To add a command, add a row. */
 export const commands: Record<string, Command> = {
   orders: ordersCommand,
   refund: refundCommand,

@@ -45,7 +45,6 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
     .join("\n");
 }
 
-/** Formats names and values, one pair per line. */
 export function formatFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => widthOf(name)));
   return rows

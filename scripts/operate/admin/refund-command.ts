@@ -104,7 +104,7 @@ async function undo(context: CommandContext, { id, reason, confirm }: Asked): Pr
   return { text, json: { isDone: true, ...refund } };
 }
 
-/** Parses a reference. It must fit into one line of a list. */
+/** The reference must fit into one line of a list. */
 function referenceOf(text: string): string {
   const reference = text.trim();
   if (!/^[\p{L}\p{N}\p{P} ]{1,100}$/u.test(reference))

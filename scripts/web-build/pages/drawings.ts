@@ -25,7 +25,6 @@ export type PageDrawing = {
   about?: { title: string; description: string };
   /** The address of the page's cover picture. */
   cover?: string;
-  /** The scene to which the page belongs. */
   sceneId?: string;
   speech?: string;
   part?: PartName;

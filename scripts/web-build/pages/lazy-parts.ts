@@ -55,7 +55,6 @@ function partOf(webFolder: string, manifest: Manifest, name: PartName): LazyPart
   };
 }
 
-/** Returns the parts with their files in the build of the app. */
 export function lazyParts(webFolder: string): Record<PartName, LazyPart> {
   // Vite has written the file in the same build.
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
