@@ -9,7 +9,6 @@ const documents = globSync(["*.md", "{content,docs,src}/**/*.md", "{lab,tools/*}
 
 const read = (file: string): string => readFileSync(file, "utf8");
 
-/** Ignores code blocks and spans. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").replace(/`[^`\n]*`/g, "");
 }

@@ -7,7 +7,6 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 const audio = join(import.meta.dirname, "../audio");
 const lines = Object.entries(readManifest(audio).lines);
 
-/** The maximum size of a line's model. */
 const mostBytes = 6000;
 
 test("every spoken line has a small model of the current version with a time for each of its morae", () => {

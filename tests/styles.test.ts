@@ -10,7 +10,6 @@ const web = join(import.meta.dirname, "../src/web");
 /** The only global stylesheets (decision 010). All others are CSS Modules. */
 const globalFiles = ["embed/embed.css", "kit/boot/first-paint.css", "kit/ui/tokens.css"];
 
-/** Every class that a stylesheet has a rule for. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/\/\*[^]*?\*\/|\{[^{}]*\}/g, " ");
   return new Set([...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));

@@ -51,7 +51,6 @@ const declarations = new Map<string, string>([
   ),
 ]);
 
-/** The mistakes of a walkthrough. */
 function mistakes(steps: readonly Step[]): string[] {
   return steps.flatMap(({ files, isReturn, address }, index) => {
     const earlier = steps.slice(0, index).flatMap((step) => step.files);

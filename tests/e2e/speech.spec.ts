@@ -22,7 +22,6 @@ function highlightedLines(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.playbackRecord.highlighted);
 }
 
-/** Empties the record of `highlightedLines`. */
 async function clearHighlightedLines(page: Page): Promise<void> {
   await page.evaluate(() => void (globalThis.playbackRecord.highlighted = []));
 }

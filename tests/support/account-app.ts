@@ -10,7 +10,6 @@ export const goodPassword = "夏の夜 at the station";
 
 type Fields = { username?: unknown; password?: unknown; email?: unknown; device?: unknown };
 
-/** An e-mail as the server sent it. */
 export type SentEmail = RenderedEmail & { to: string };
 
 /** The server with real sign-in and a clock that the test controls, and the calls of an account. */

@@ -14,7 +14,6 @@ const read = (...path: string[]): Buffer => readFileSync(join(build, ...path));
 const pagesOf = (): PageIndex => JSON.parse(read("pages", pagesFile).toString());
 const answersOf = (): ResponseIndex => JSON.parse(read("content", compiledFiles.answers).toString());
 
-/** The content of every prerendered page in a language. */
 export function builtPages(language: Language): PageContent[] {
   const index = pagesOf();
   const pack = read("pages", index.pack);

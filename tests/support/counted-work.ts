@@ -15,7 +15,7 @@ type CountedWork = {
   grades: number;
 };
 
-/** Runs a function and counts its cost. Concurrent jobs are not counted. */
+/** Concurrent jobs are not counted. */
 export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; work: CountedWork }> {
   const counted = new AsyncLocalStorage<CountedWork>();
   const note = (rows: readonly unknown[]): void => {

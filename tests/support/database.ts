@@ -121,7 +121,6 @@ export async function firstColumnsOfIndexes(
   return (await question.execute(query)).rows;
 }
 
-/** A row of feedback like those learners send. */
 export function feedbackRow(changes: Partial<Selectable<FeedbackTable>> = {}): Selectable<FeedbackTable> {
   return {
     id: crypto.randomUUID(),

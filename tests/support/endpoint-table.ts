@@ -20,7 +20,7 @@ export async function endpointTable(): Promise<{ area: string; name: string; row
     .filter((entry): entry is { area: string; name: string; row: Endpoint } => isEndpoint(entry.row));
 }
 
-/** The name of an area's files. @example areaFile("takeAlong") // "take-along" */
+/** @example areaFile("takeAlong") // "take-along" */
 export const areaFile = (area: string): string =>
   area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 
-/** The number of records per learner. */
 const recordsEach = 1000;
 /** Keeps each statement below the time limit of a request. */
 const rowsAtOnce = 25_000;

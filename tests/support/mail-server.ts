@@ -2,13 +2,11 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** An email as it was received over SMTP. */
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
 type Options = {
   /** Credentials; without them anyone may send. */
   login?: { user: string; password: string };
-  /** Recipients that the server rejects. */
   refuses?: (address: string) => boolean;
   /** Whether it currently rejects everything. */
   isBusy?: () => boolean;

@@ -99,7 +99,6 @@ export async function membershipApp(database: Database, options: Options = {}) {
       },
       ...(payload !== undefined && { payload }),
     });
-  /** The data of a response. */
   async function dataOf<T>(answer: Promise<LightMyRequestResponse>): Promise<T> {
     const { statusCode, body } = await answer;
     if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
@@ -164,7 +163,6 @@ export async function membershipApp(database: Database, options: Options = {}) {
       await gateway.open(await pay(learner, id, method, channel));
       return { id, number: await numberOf(id, method) };
     },
-    /** Runs one round of background reconciliation. */
     reconcile: (): Promise<void> => reconcile(deps, new AbortController().signal),
     expiryOf: async (learner: string): Promise<number | null> => {
       const user = await database.query

@@ -11,7 +11,7 @@ type PngOptions = {
   chunks?: readonly Buffer[];
 };
 
-/** A black PNG. Its file is small, however large the picture is. */
+/** The file is small, however large the picture is. */
 export function blackPng(
   width: number,
   height: number,

@@ -6,7 +6,6 @@ import { isRecord } from "#domain/values.ts";
 /** How a query accesses a table: by an index and a condition on it, or by a full scan. */
 export type TableAccess = { table: string; index: string | undefined; condition: string };
 
-/** The table accesses in the query plan. */
 export async function plannedAccesses(query: Queries, wanted: Compilable): Promise<TableAccess[]> {
   const { sql, parameters } = wanted.compile();
   const isOnServer = sql.includes("$1");

@@ -3,7 +3,6 @@ import type { Database } from "#server/db/database.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { eventually } from "./eventually.ts";
 
-/** The names of the jobs that recur. */
 export const recurringJobs = Object.values(jobTable).flatMap((type) =>
   "everyMs" in type ? [type.name] : [],
 );

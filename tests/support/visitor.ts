@@ -101,7 +101,6 @@ export function visitorOf(app: FastifyInstance, userAgent = desktop): Visitor {
 
 let persons = 0;
 
-/** A unique person. */
 export function newPerson(more: Record<string, string> = {}): Record<string, string> {
   persons += 1;
   return { name: `Person ${persons} ${process.pid}`, ...more };

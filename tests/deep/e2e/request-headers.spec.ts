@@ -7,7 +7,6 @@ import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 
 type RecordingProxy = { origin: string; seen: Passed[]; stop: () => Promise<void> };
 
-/** Starts a proxy that records all requests to a server. */
 async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const seen: Passed[] = [];
   const { port, stop } = await startPassingProxy(target, (request) => void seen.push(request));

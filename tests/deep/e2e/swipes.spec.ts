@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
-/** A finger moving sideways over an element. */
 async function swipe(page: Page, selector: string, by: number): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   const [x, y] = [

@@ -28,7 +28,6 @@ export function needsChromium69({ task, skip }: TestContext): void {
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   interface TaskMeta {
-    /** Why a skipped test cannot run on this machine. */
     notRunBecause?: string;
   }
 }

@@ -12,7 +12,6 @@ export const openLines = 3;
 export const phone =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-/** The lines of the scene that is open. */
 export const lines = (page: Page): Locator => page.locator("[id^=line-]");
 
 export async function isOpen(page: Page): Promise<void> {

@@ -44,7 +44,6 @@ function filesOnlyFor(sources: RegExp): Set<string> {
   return new Set(own.filter((file) => !others.has(file)).map((file) => `/${file}`));
 }
 
-/** All cached URLs. */
 export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

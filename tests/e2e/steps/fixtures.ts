@@ -29,7 +29,6 @@ async function skipFirstWords(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Dismisses the test notice through its storage key. */
 async function dismissTestNotice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
@@ -83,7 +82,6 @@ function collectProblems(context: BrowserContext, problems: string[], origin: st
 type Inner = {
   allowed: RegExp[];
   problems: string[];
-  /** Prepares every browser context of a test. */
   prepare: (context: BrowserContext) => Promise<void>;
 };
 

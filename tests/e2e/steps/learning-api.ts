@@ -4,7 +4,6 @@ import type { HistoryData } from "#contract/history.schema.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 
-/** The data of a learner on the server. */
 export type ServerSide = {
   favourites: () => Promise<string[]>;
   progress: () => Promise<ProgressData>;

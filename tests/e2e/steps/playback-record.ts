@@ -19,7 +19,6 @@ type PlaybackRecord = {
   interruptions: string[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
-  /** Number of active wake locks. */
   wakeLocks: number;
   /** Milliseconds from the last tap to its sound. */
   tapDelay?: number;
@@ -152,7 +151,6 @@ export async function playedLines(page: Page, contentId: string): Promise<Played
   }, contentId);
 }
 
-/** The lock screen and its working controls. */
 export async function lockScreen(page: Page) {
   return page.evaluate(() => ({
     title: navigator.mediaSession.metadata?.title,
@@ -180,7 +178,6 @@ export function gapsOf(played: readonly PlayedLine[], speed: number): number[] {
   return played.slice(1).map(({ start }, index) => (start - (played[index]?.end ?? 0)) / speed);
 }
 
-/** The element's time, speed and state. */
 export async function clock(page: Page): Promise<{ time: number; speed: number; isPlaying: boolean }> {
   return page.evaluate(() => {
     const { audio } = globalThis.playbackRecord;

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { recordPlayback, waitForScene } from "./playback-record.ts";
 import { startWith } from "./visits.ts";
 
-/** The scene of the playback tests, and how many lines it has. */
 export const scene = "ramen-order";
 export const lineCount = 13;
 

@@ -21,7 +21,6 @@ export const showAnswer = (page: Page): Locator => page.getByRole("button", { na
 export const choices = (page: Page): Locator => page.getByRole("group", { name: "选项" });
 export const modeSheet = (page: Page): Locator => page.getByRole("dialog", { name: "练习模式" });
 
-/** The button that begins a practice in a mode. */
 export const modeButton = (page: Page, mode: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^${mode}`) });
 

@@ -17,7 +17,6 @@ function change(statement: string, ...values: string[]): void {
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** Makes the sign-in of this token old. */
 export function makeSignInOld(token: string): void {
   change("update sessions set proved_at = 0 where token_hash = ?", hashed(token));
 }
@@ -32,7 +31,6 @@ export function secureAccount(token: string): void {
   );
 }
 
-/** Makes the user of this token a member. */
 export function makeMember(token: string, until: number): void {
   change(`update users set premium_expiry = ? where ${ofToken}`, String(until), hashed(token));
 }

@@ -53,5 +53,4 @@ export async function wasPressed(page: Page, name: string): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until a beat has been lit. */
 export const wasLit = (page: Page): Promise<void> => wasShown(page, "lit: ");

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 
 export const password = "夏の夜 at the station";
 
-/** A unique username. */
 export const newUsername = (): string => `mei-${randomUUID().slice(0, 8)}`;
 
 export type Learner = { username: string; token: string };

@@ -26,7 +26,6 @@ export const zh = texts.zh.app;
 /** The tag in `<html lang>`. */
 export const tagOf = (language: Language): string => languages[language].tag;
 
-/** Every text of a language, from all its files. */
 export function everyText(language: Language): Set<string> {
   const found = new Set<string>();
   const collect = (value: unknown): void => {

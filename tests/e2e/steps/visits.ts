@@ -17,7 +17,6 @@ export async function startWith(page: Page, stored: Record<string, string>): Pro
 /** The storage of a signed-in browser. */
 export type Account = { token: string; userInfo: string };
 
-/** Registers a new account. */
 export async function newAccount(page: Page): Promise<Account> {
   const answer = await page.request.post("/api/user/register", {
     data: { username: `learner-${randomUUID().slice(0, 8)}`, password: "seven small fish" },
@@ -26,7 +25,6 @@ export async function newAccount(page: Page): Promise<Account> {
   return { token: data.token, userInfo: JSON.stringify(data.user) };
 }
 
-/** Starts as a learner who has signed in before. */
 export async function startSignedIn(page: Page): Promise<void> {
   await startWith(page, await newAccount(page));
 }
@@ -39,7 +37,6 @@ export async function storeElsewhere(page: Page, stored: Record<string, string>)
   }, stored);
 }
 
-/** Waits until the screen is complete. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.locator("main:not([aria-busy])").waitFor();
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null);

@@ -33,6 +33,5 @@ export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviou
   await page.addInitScript({ content: `${await script}\n${start}` });
 }
 
-/** All messages from the page to the wrapper. */
 export const messagesFromPage = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.kaiwaHost?.received ?? []);

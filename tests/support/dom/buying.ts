@@ -11,7 +11,6 @@ export const userAgents = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
 };
 
-/** Replaces the browser's user agent for this test. */
 export function setUserAgent(userAgent: string): void {
   Object.defineProperty(navigator, "userAgent", { configurable: true, value: userAgent });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "userAgent"));
@@ -26,7 +25,6 @@ export function recordDepartures(): URL[] {
   return left;
 }
 
-/** Gives a learner a verified e-mail address. */
 export async function verifyEmail(app: App, { id, username }: Account): Promise<void> {
   const email = `${username}@learner.example`;
   await app.database.query
@@ -57,7 +55,6 @@ export async function newOrder(app: App, { token }: Account): Promise<string> {
 /** A text with any values, as a pattern. */
 export const anyValues = (text: string): RegExp => new RegExp(text.replaceAll(/\{\{\w+\}\}/g, ".+"));
 
-/** Makes the learner a member until this instant. */
 export async function makeMember(app: App, { id }: Account, until: number): Promise<void> {
   await app.database.query.updateTable("users").set({ premium_expiry: until }).where("id", "=", id).execute();
 }

@@ -29,7 +29,6 @@ export const playButton = (segment: number): HTMLElement =>
 export const isCurrent = (segment: number): Promise<void> =>
   waitFor(() => expect(line(segment)?.getAttribute("aria-current")).toBe("true"));
 
-/** The dialog that is open. */
 export const dialog = (): Promise<HTMLElement> => waitFor(() => found("[role=dialog]"));
 
 /** Chooses from the menu of a line. */
@@ -38,7 +37,6 @@ export async function choose({ user }: Pick<Visit, "user">, segment: number, ite
   await user.click(await within(await dialog()).findByRole("button", { name: item }));
 }
 
-/** The sheet with this title. */
 export async function sheet(title: string): Promise<ReturnType<typeof within>> {
   const heading = await screen.findByText(title, { selector: "[role=dialog] h2" });
   return within(heading.closest<HTMLElement>("[role=dialog]") ?? heading);

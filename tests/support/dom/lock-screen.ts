@@ -1,12 +1,10 @@
 import { install } from "./install.ts";
 
-/** A lock screen and its working controls. */
 export type LockScreen = {
   readonly title: string | undefined;
   readonly state: MediaSessionPlaybackState;
   readonly controls: string[];
   readonly position: MediaPositionState | undefined;
-  /** Number of active wake locks. */
   readonly wakeLocks: number;
   /** Presses a control of the lock screen or the headset. */
   press: (action: MediaSessionAction, details?: Partial<MediaSessionActionDetails>) => void;

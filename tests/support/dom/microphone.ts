@@ -4,7 +4,6 @@ import { joinBlocks } from "#listening/sound/samples.ts";
 import { syntheticRecording } from "#tests/support/audio/synthetic-recording.ts";
 import { install } from "./install.ts";
 
-/** How the browser answers when the app asks for a microphone. */
 export type MicrophoneAnswer =
   | "granted"
   | "NotAllowedError"
@@ -131,7 +130,6 @@ export class TestMicrophone {
     for (const track of this.tracks) if (track.readyState === "live") track.dispatchEvent(new Event(event));
   }
 
-  /** Waits for the current capture. */
   private capture(): Promise<TestPort> {
     return waitFor(() => {
       const port = this.ports.at(-1);

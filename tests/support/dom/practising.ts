@@ -40,7 +40,7 @@ export async function expectText(text: string | RegExp): Promise<void> {
   await waitFor(() => expect(mainText()).toMatch(text));
 }
 
-/** Waits until an element has the focus. Effects move it after the element is drawn. */
+/** Effects move the focus after the element is drawn. */
 export async function expectFocus(element: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(document.activeElement === element()).toBe(true));
 }

@@ -36,7 +36,6 @@ export const sheetSays = (text: string): Promise<HTMLElement> =>
 /** The line that plays, or would play next. */
 export const currentLine = (): string | undefined => document.querySelector("li[aria-current=true]")?.id;
 
-/** One line of the dialogue. */
 export const findLine = (segment: number): Promise<HTMLElement> =>
   find(`line ${segment}`, () => document.getElementById(`line-${segment}`));
 
@@ -66,7 +65,6 @@ export function queryControl(
   );
 }
 
-/** The open sheet. */
 export const findSheet = (): Promise<HTMLElement> =>
   find("sheet", () => document.querySelector<HTMLElement>(":not([aria-hidden]) > [aria-modal]"));
 

@@ -12,6 +12,5 @@ export function startWrapperHost(behaviour: Partial<HostBehaviour> = {}): Host {
   return host;
 }
 
-/** The stored reminder. */
 export const storedReminder = (): unknown =>
   JSON.parse(localStorage.getItem("notificationSettings") ?? "null");
