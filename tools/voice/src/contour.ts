@@ -34,7 +34,7 @@ function accentResponse(t: number): number {
   return t < 0 ? 0 : Math.min(accentCeiling, 1 - (1 + accentRate * t) * Math.exp(-accentRate * t));
 }
 
-/** The commands of a line. `timesOf` returns the times of a mora. */
+/** `timesOf` returns the times of a mora. */
 export function commands(
   groups: readonly ScoredGroup[],
   timesOf: (mora: ScoredPhrase["moras"][number]) => MoraTimes,

@@ -51,7 +51,7 @@ const mouth = {
 
 type Take = { pace: number; spoken: Spoken; errorScore: number; transcript: string };
 
-/** The best of several takes. A take without problems ends the search. */
+/** A take without problems ends the search. */
 async function bestTake(request: Request): Promise<Take | undefined> {
   let best: Take | undefined;
   for (const pace of paces) {

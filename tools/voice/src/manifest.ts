@@ -98,7 +98,6 @@ export class AudioFolder {
       }
   }
 
-  /** Removes unused entries and files. */
   removeUnneeded(requests: readonly Request[]): number {
     const wanted = { lines: new Set<string>(), words: new Set<string>(), clips: new Set<string>() };
     for (const { list, name } of requests) wanted[list].add(name);

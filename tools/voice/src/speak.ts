@@ -29,7 +29,6 @@ export function utteranceOf(speech: Speech, readAloud: ReadAloud): Utterance {
   return speech.kind === "line" ? lineUtterance(speech, readAloud) : wordUtterance(speech);
 }
 
-/** Says a line or a word. */
 export async function speak(speech: Speech, instruments: SpeechModels): Promise<Spoken> {
   const voice = voices[speech.voice];
   if (voice === undefined) throw new Error(`there is no voice "${speech.voice}"`);

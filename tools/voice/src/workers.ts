@@ -7,7 +7,7 @@ import type { Answer } from "./worker.ts";
 /** Called with every answer as soon as it arrives. */
 export type Take = (request: Request, answer: Answer) => void;
 
-/** Renders requests in several processes. If a process dies, only its current request fails. */
+/** If a process dies, only its current request fails. */
 export async function renderAll(
   requests: readonly Request[],
   { count, folder, take }: { count: number; folder: string; take: Take },

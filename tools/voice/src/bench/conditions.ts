@@ -9,7 +9,6 @@ export type Recorded = { samples: Float32Array<ArrayBuffer>; later: number };
 
 type Condition = { later: number; record: (speech: Float32Array, chance: SeededRandom) => Float32Array };
 
-/** Adds silence before and after. */
 function padded(samples: Float32Array, before: number, behind: number): Float32Array {
   const result = new Float32Array(samples.length + Math.round((before + behind) * sampleRate));
   result.set(samples, Math.round(before * sampleRate));

@@ -107,7 +107,6 @@ function nextTo(sentence: Sentence): Sentence {
   return sentences[(sentences.indexOf(sentence) + 1) % sentences.length] ?? sentence;
 }
 
-/** Input without speech. */
 function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
   const { normal } = seededRandom("nobody");
   const sounds: Record<string, (index: number) => number> = {

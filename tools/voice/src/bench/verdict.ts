@@ -3,7 +3,6 @@ import { feedbackFor, thresholds } from "../../../../src/listening/feedback.ts";
 import type { Thresholds } from "../../../../src/listening/feedback.ts";
 import type { Trial } from "./trials.ts";
 
-/** The correct and the wrong feedback on a take. */
 export type Verdict = { right: Feedback[]; wrong: Feedback[] };
 
 /**
@@ -35,7 +34,7 @@ export function verdictOn(trial: Trial, limits: Thresholds = thresholds): Verdic
   };
 }
 
-/** Whether a fault was found. In a clipped recording "too-loud" is enough. */
+/** In a clipped recording "too-loud" is enough. */
 export function isFound(trial: Trial, limits: Thresholds = thresholds): boolean {
   const { right } = verdictOn(trial, limits);
   if (trial.truth.kind === "other-line")

@@ -43,7 +43,6 @@ export class ClipCheck {
     return recorded && this.checkTake(name, recorded);
   }
 
-  /** Checks another take of a clip. */
   async checkTake(name: string, take: Take): Promise<ClipFinding | undefined> {
     const own = await this.#measured(name, take);
     const partner = partnerName(name);

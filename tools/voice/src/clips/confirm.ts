@@ -67,7 +67,7 @@ function durationProblem(own: MeasuredClip, other: MeasuredClip): string | undef
 const secondsOf = ({ pace, measured: { samples, silenceBefore, silenceAfter } }: MeasuredClip): number =>
   (samples.length / sampleRate - silenceBefore - silenceAfter) * pace;
 
-/** Confirms a clip. `margin` asks the recogniser, which costs a second or two. */
+/** `margin` asks the recogniser, which costs a second or two. */
 export async function confirm(
   contrast: ContrastId,
   own: MeasuredClip,

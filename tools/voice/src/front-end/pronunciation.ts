@@ -25,7 +25,7 @@ const vowels: readonly (readonly [string, string])[] = [
   ["オ", "オコソトノホモヨロヲゴゾドボポョォ"],
 ];
 
-/** The final vowel of a mora. @example vowelOf("キョ") // "オ" */
+/** @example vowelOf("キョ") // "オ" */
 export function vowelOf(mora: string): string {
   const last = mora.slice(-1);
   if (last === "") return "";

@@ -1,4 +1,3 @@
-/** Seconds between two pitch values. */
 export const pitchStepSeconds = 0.01;
 
 const windowSeconds = 0.04;

@@ -1,6 +1,5 @@
 import type { Measured } from "./measure.ts";
 
-/** The limits that every file must meet. */
 export const limits = {
   lufs: { from: -17, to: -15 },
   peakDecibels: -1,
@@ -8,7 +7,6 @@ export const limits = {
   secondsPerMora: { from: 0.09, to: 0.3 },
 };
 
-/** Problems of a file's audio, in words. */
 export function soundProblems(measured: Omit<Measured, "samples">, within = limits): string[] {
   const { lufs, peakDecibels, silenceBefore, silenceAfter, secondsPerMora, objection } = measured;
   const problems: string[] = [];

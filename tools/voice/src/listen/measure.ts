@@ -17,7 +17,6 @@ import { showsAccent } from "./accent-in-pitch.ts";
 /** An accent phrase, and the pitch of its morae in semitones around the voice's median. Undefined if it cannot be decided. */
 export type MeasuredPhrase = { text: string; isRight: boolean | undefined; semitones: number[] };
 
-/** Measurements of a file. */
 export type Measured = {
   samples: Float32Array;
   lufs: number;

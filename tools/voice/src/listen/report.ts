@@ -5,7 +5,6 @@ import { median } from "./f0.ts";
 import { recogniseVoices } from "./voice-print.ts";
 import type { VoicePrint } from "./voice-print.ts";
 
-/** The result of checking one file. */
 export type Finding = Omit<Measured, "samples"> & {
   request: Request;
   transcript: string | undefined;

@@ -7,7 +7,7 @@ export const target = { lufs: -16, peakDecibels: -2 };
 /** Half the length of the limiter's window, in seconds. */
 const reach = 0.004;
 
-/** Limits peaks to the ceiling. The gain decreases smoothly, beginning before the peak. */
+/** The gain decreases smoothly, beginning before the peak. */
 export function limited(samples: Float32Array, rate: number, ceiling: number): Float32Array {
   const wanted = truePeaks(samples).map((peak) => (peak > ceiling ? ceiling / peak : 1));
   const half = Math.round(reach * rate);

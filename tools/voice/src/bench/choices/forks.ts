@@ -7,7 +7,6 @@ import { loadOpenJTalk } from "../../front-end/open-jtalk.ts";
 import { isHeldOut, linePhrases } from "./turns.ts";
 import type { Phrase, Turn } from "./turns.ts";
 
-/** The phrases that a learner can say at a fork. */
 type Fork<Said> = { id: string; choices: Said[]; repairs: Said[] };
 
 /** With fewer forks the result would not be reliable. */

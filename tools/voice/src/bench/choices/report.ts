@@ -9,7 +9,7 @@ type Outcome = "right" | "wrong" | "unsure";
 /** Required shares for the held-out turns. */
 const demanded = { right: 0.97, wrong: 0.01 };
 
-/** Classifies a trial. Silence counts as unsure, because the app asks the learner again. */
+/** Silence counts as unsure, because the app asks the learner again. */
 export function outcomeOf({ said, ranking }: ChoiceTrial, limits: Limits = choiceThresholds): Outcome {
   const choice = ranking.kind === "silence" ? ranking : decide(ranking.best, limits);
   if (choice.kind !== "choice") return "unsure";

@@ -32,14 +32,13 @@ export const tuningVoices = ["english-woman", "chinese-man", "english-man", "chi
 
 const paces = [1.05, 0.9, 0.78];
 
-/** The pace and manner of a take. About one take in three is fast and has the neutral manner. */
+/** About one take in three is fast and has the neutral manner. */
 function deliveryOf(id: string): { pace: number; manner: Manner } {
   const chance = seededRandom(id);
   const pace = paces[Math.floor(paces.length * chance.uniform())] ?? 1;
   return { pace, manner: pace > 1 ? neutralManner : humanManner(chance) };
 }
 
-/** The render job for a phrase in a voice. */
 export function takeJob({ id, utterance }: { id: string; utterance: Utterance }, voice: string) {
   const take = `${id}.${voice}`;
   const { pace, manner } = deliveryOf(take);

@@ -48,7 +48,6 @@ export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[
   return trials;
 }
 
-/** Trials of each turn in each voice. */
 export async function heldOutTrials(
   turns: readonly Turn[],
   voices: readonly string[],

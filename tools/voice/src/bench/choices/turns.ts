@@ -48,7 +48,7 @@ const repairWords = /もう一度お願い|ゆっくりお願い|って何です
 /** Turns built from the lines of a scene that has no forks: one or two, because rendering is slow. */
 const builtTurns = (scene: number): number => 1 + (scene % 2);
 
-/** Whether a scene is held out. Depends only on its name, so that new scenes do not change the choice. */
+/** Depends only on the scene's name, so that new scenes do not change the choice. */
 export const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
 
 /** Reads the choices of every fork. In scenes without forks, builds turns from learner lines of similar length. */
