@@ -8,7 +8,6 @@ import { slug } from "#content/read/format/texts.ts";
 import { sceneTemplate, textsTemplate } from "./scene-template.ts";
 import { readSources } from "#content/read/sources.ts";
 
-/** The reason why a scene cannot be created, as a message for its author. */
 export class NewSceneRefused extends Error {
   override readonly name = "NewSceneRefused";
 }

@@ -174,7 +174,6 @@ function lexiconLines({ sources, scenes }: Examined): string[] {
   ];
 }
 
-/** Pads columns. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

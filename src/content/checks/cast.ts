@@ -32,7 +32,6 @@ export const castExists: Check = inEachScene((compiled, { sources }) => {
   });
 });
 
-/** Two people of one scene have different voices. */
 export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources }) => {
   const { cast } = scene.data;
   const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));

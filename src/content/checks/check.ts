@@ -8,7 +8,6 @@ import type { Problem, Source } from "#content/read/read-yaml.ts";
 import type { FindModel, FindWordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
-/** The input of a check: sources and compiled content. */
 export type Checked = {
   sources: Sources;
   scenes: readonly CompiledScene[];
@@ -48,7 +47,6 @@ export function allSpokenTexts({
 /** Finds mistakes of one kind, with file, line and correction. */
 export type Check = (content: Checked) => Problem[];
 
-/** Wraps a check of one scene. */
 export function inEachScene(check: (scene: CompiledScene, content: Checked) => Problem[]): Check {
   return (content) => content.scenes.flatMap((scene) => check(scene, content));
 }

@@ -95,7 +95,6 @@ export const checks = {
 /** Mistakes in texts, and missing or outdated audio. */
 type Found = { mistakes: Problem[]; unspoken: Problem[] };
 
-/** Runs every check, from the files to the audio. */
 export function runChecks(content: Checked): Found {
   // Problems in shared files are reported first: without the lexicon every word would be missing.
   if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/")))

@@ -11,7 +11,6 @@ import type { LocatedText, TextKind } from "./texts.ts";
  */
 const strict: ReadonlySet<TextKind> = new Set<TextKind>(["heading", "line", "prose"]);
 
-/** Each language uses its own script. */
 export const scriptOfLanguage: Check = (content) =>
   contentLanguages.flatMap((language) =>
     textsIn(language, content).flatMap((placed) => {

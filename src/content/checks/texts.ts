@@ -5,7 +5,7 @@ import type { Checked } from "./check.ts";
 
 export type TextKind = "heading" | "line" | "prose" | "note-title" | "note" | "name" | "sense";
 
-/** A text in one language. Its location is computed only for a mistake. */
+/** The location is computed only for a mistake. */
 export type LocatedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
 
 /** All texts of a language, except the Japanese lines. */

@@ -75,7 +75,6 @@ function withReading({ headword, reading }: Lexeme): string {
     .join("");
 }
 
-/** Every word has a reading. */
 export const readingsKnown: Check = (content) =>
   allSpokenTexts(content).flatMap(({ spoken, place }) =>
     spoken.sentence.tokens

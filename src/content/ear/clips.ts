@@ -4,7 +4,6 @@ import type { Speech } from "#content/speech/speech.ts";
 import { lengthMoras } from "./differences.ts";
 import type { ContrastPair, ContrastWord } from "./analyse-pairs.ts";
 
-/** Voices of training. */
 const trainingVoices = ["female-1", "male-1", "female-2", "male-2"] as const;
 /** Voices that are heard only in checks. */
 const heldOutVoices = ["female-3", "male-3"] as const;

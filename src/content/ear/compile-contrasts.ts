@@ -11,7 +11,6 @@ import { readDroppedClips } from "./dropped-clips.ts";
 import { checkPackSize, joinClips } from "./packs.ts";
 import type { BuiltPack } from "./packs.ts";
 
-/** A contrast, analysed, with its clips. */
 export type CompiledContrast = {
   source: ContrastSource;
   pairs: ContrastPair[];

@@ -9,7 +9,6 @@ const mostPackBytes = 200_000;
 /** The clips of a contrast in one voice, joined. */
 export type BuiltPack = { voice: string; isHeldOut: boolean; bytes: Buffer; clips: Clip[] };
 
-/** A clip and its file. */
 type ClipToPlay = Pick<ClipRequest, "form" | "pair" | "side" | "voice"> & { file: string };
 
 /**

@@ -15,7 +15,6 @@ export type LookupFailure =
 
 export type Entry = { lexeme: Lexeme } | { doubt: LookupFailure };
 
-/** A word as the analyser reads it. */
 export type AnalysedWord = { surface: string; reading: string; lemma: string; pos: WordClass };
 
 const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {

@@ -6,7 +6,6 @@ import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 
-/** Finds entries by their writings. */
 export type LexiconIndex = {
   byId: ReadonlyMap<string, Lexeme>;
   writtenAs: (text: string) => readonly Lexeme[];

@@ -30,7 +30,6 @@ export type SceneSource = {
   texts: Partial<Record<ContentLanguage, Source<SceneTexts>>>;
 };
 
-/** All parsed content. */
 export type Sources = {
   categories: Source<Category[]>;
   cast: Source<CastMember[]>;

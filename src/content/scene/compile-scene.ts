@@ -62,7 +62,6 @@ type Explanation = {
   answer: SpokenText;
 };
 
-/** The tools and shared texts that the compiler needs for a scene. */
 export type SceneTools = RepairTools & { repairs: Repairs | undefined };
 
 export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTools): CompiledScene {

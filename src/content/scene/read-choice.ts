@@ -10,7 +10,6 @@ type Tools = {
 };
 type Tokens = AnalysedSentence["tokens"];
 
-/** The line around a choice. */
 export type ChoiceContext = { before: string; after: string };
 
 /**

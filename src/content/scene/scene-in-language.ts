@@ -23,7 +23,6 @@ export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string>
 /** The names of the characters by id. */
 export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
-/** The tools that add forms and audio to an entry. */
 export type LexemeTools = { index: LexiconIndex; audioOf: FindWordAudio };
 
 /** An entry in one language. */
@@ -63,7 +62,6 @@ type SceneTools = LexemeTools & {
   patterns: readonly Pattern[];
 };
 
-/** A complete scene in one language. */
 export function sceneInLanguage(
   scene: CompiledScene,
   language: ContentLanguage,
@@ -143,7 +141,6 @@ export function sceneInLanguage(
   };
 }
 
-/** The blank with the reasons why its wrong choices do not fit. */
 function withReasons(
   blank: NonNullable<ContentLine["blank"]>,
   reasons: TextsOfLines[string] | undefined,
@@ -243,7 +240,6 @@ function audioIn({ audio }: SpokenText): Pick<Utterance, "audio"> {
   return { audio: isComparable ? { ...spoken, model: audioAddress(model) } : spoken };
 }
 
-/** The scene as an item of a list. */
 export function listItem(scene: ContentData, { lines, durationSeconds }: CompiledScene): ContentItem {
   return {
     id: scene.id,

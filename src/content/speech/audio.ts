@@ -69,7 +69,6 @@ export type AudioState =
 
 export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => AudioState;
 
-/** The audio of an entry. */
 export type FindWordAudio = (lexeme: Lexeme) => AudioState;
 
 /** The model of speech; undefined if it is missing or out of date. */
@@ -84,7 +83,7 @@ export function openModels(folder: string): FindModel {
   };
 }
 
-/** Opens an audio folder. Each file is read once, on demand. */
+/** Each file is read once, on demand. */
 export function openAudio(folder: string): FindAudio {
   const manifest = readManifest(folder);
   const trueNames = new Map<string, string | undefined>();

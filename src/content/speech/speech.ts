@@ -46,7 +46,7 @@ export type WordSpeech = {
 };
 export type Speech = LineSpeech | WordSpeech;
 
-/** The input for speech. A `CompiledLine` can be passed. */
+/** A `CompiledLine` can be passed. */
 type ReadLine = {
   sentence: Pick<AnalysedSentence, "text" | "tokens">;
   words: readonly { lexeme?: Lexeme; from: number; to: number }[];
@@ -94,7 +94,6 @@ export function contrastWordSpeech(
   };
 }
 
-/** The cache key of a request. */
 export function speechKey(speech: Speech): string {
   return createHash("sha256")
     .update(JSON.stringify([voiceVersions[speech.kind], speech]))

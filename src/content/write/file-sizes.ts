@@ -7,7 +7,6 @@ import type { ContentData } from "#contract/content.schema.ts";
 /** URLs of files in a scene's response. */
 const namedFiles = /\/(?:audio|covers|faces)\/[\w.-]+/g;
 
-/** Sums the download sizes of scenes. */
 export class FileSizes {
   /** Bytes of a scene's files, and of its response in the longest language. */
   readonly byScene = new Map<string, number>();

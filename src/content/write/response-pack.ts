@@ -25,7 +25,7 @@ export class ResponsePack {
     this.#known = this.#earlier();
   }
 
-  /** Adds a response and returns its slot. Equal responses share one. */
+  /** Equal responses share one slot. */
   add(data: unknown): Slot {
     const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
     const tag = createHash("sha256").update(raw).digest("base64url").slice(0, 22);

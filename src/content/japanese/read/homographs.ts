@@ -1,4 +1,3 @@
-/** A word whose reading depends on its context. */
 export type Homograph = {
   readonly word: string;
   /** The whole reading, or with `stem` the reading of the kanji. */

@@ -131,7 +131,6 @@ export function steam(x: number, y: number, size = 1): string {
 export const cup = (x: number, y: number): string =>
   path("#FFFFFF", `M${x - 6} ${y - 9}h10q0 9-5 9t-5-9zm10 1q6 0 1 6`) + boxes("#E9DCC4", [x - 8, y, 14, 2]);
 
-/** A counter or table top with a front. */
 export function counter([x, y, width, height]: Box, top = "#7A5230", front = "#94693F"): string {
   return boxes(front, [x, y, width, height]) + boxes(top, [x - 3, y, width + 6, 5]);
 }

@@ -119,5 +119,4 @@ export function setStage(
   };
 }
 
-/** The colour of snow at this hour. */
 export const snowColour = ({ isDark }: Stage): string => (isDark ? "#AEB6D2" : "#FFFFFF");

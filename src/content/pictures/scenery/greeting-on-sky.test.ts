@@ -29,7 +29,6 @@ const parts = drawn.map(behindText);
 const top = Math.min(...parts.map((part) => part.top));
 const bottom = Math.max(...parts.map((part) => part.bottom));
 
-/** The colours of all pixels behind the greeting. */
 async function coloursBehindText(svg: string, from: number): Promise<string[]> {
   const { data, info } = await sharp(Buffer.from(svg))
     .extract({ left: 0, top: Math.floor(top - from), width: crops.hero[2], height: Math.ceil(bottom - top) })

@@ -108,7 +108,6 @@ const openPlaces: readonly Place[] = [
   "taxi",
 ];
 
-/** Place, hour and weather of a scene. */
 export type Scenery = { place: Place; time: Hour; weather: Weather };
 
 /** The view boxes of one drawing. Its horizon is at y = 176. */
