@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ListedCategory } from "../../src/contract/category.schema.ts";
 import { hashToken } from "../../src/server/modules/account/sessions/session-token.ts";
+import { password } from "../../tests/e2e/steps/sign-in.ts";
 import { studyRecord } from "../../tests/support/study-records.ts";
-import { password } from "../new-learner.ts";
 import { openDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import { refuse } from "./ledger.ts";
@@ -125,10 +124,4 @@ async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Pr
     if (write.state !== "sent") return;
     await delay(300);
   }
-}
-
-export async function openScenes(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/api/category/list`, { headers: { "accept-language": "zh" } });
-  const { data } = (await response.json()) as { data: ListedCategory[] }; // The contract defines the response.
-  return data.flatMap(({ scenes }) => scenes.flatMap(({ id, access }) => (access === "free" ? [id] : [])));
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "../../src/server/db/database.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { messageOf } from "../../src/server/db/failures.ts";
+import { freeScenes } from "../api.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import type { Cohort } from "./cohort.ts";
 import { startCohort } from "./cohort.ts";
 import type { Builds, Fault } from "./faults.ts";
-import { openScenes } from "./learner.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
 import type { Verdict } from "./verdict.ts";
@@ -119,7 +119,7 @@ export type ChaosOptions = {
 export async function chaos(options: ChaosOptions): Promise<string[]> {
   const { cluster, rounds, watched, onRound } = options;
   const database = await openDatabase({ kind: "postgres", url: cluster.databaseUrl, poolSize: 2 });
-  const scenes = await openScenes(cluster.url);
+  const scenes = await freeScenes(cluster.url);
   const watcher = watched > 0 ? await openWatcher(cluster.url, scenes) : undefined;
   const cohorts: Cohort[] = [];
   const sentences: string[] = [];

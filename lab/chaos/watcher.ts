@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { screenPaths } from "../../src/domain/site/screens.ts";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { newLearner } from "../new-learner.ts";
+import { newLearner } from "../api.ts";
 import { recordScreen } from "./screen-record.ts";
 
 const tapMs = 3_000;

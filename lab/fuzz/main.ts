@@ -9,16 +9,15 @@
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { z } from "zod";
-import { signedIn } from "../../src/contract/account.schema.ts";
 import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
+import { newLearner } from "../api.ts";
 import { problemsOf } from "./judge.ts";
 import { passedLimits } from "./passed-limits.ts";
 import { anyRequest } from "./request.ts";
 import type { FuzzRequest } from "./request.ts";
-import { learnerCount, password, seenId, usernameOf } from "./values.ts";
+import { learnerCount, seenId, usernameOf } from "./values.ts";
 import { answeredMalformed, send } from "./wire.ts";
 
 const { values } = parseArgs({
@@ -41,15 +40,8 @@ async function signUp(origin: string) {
     // Later accounts of a learner have another name, because the first account may still exist.
     const username = usernameOf(learner) + (count < learnerCount ? "" : `-${count}`);
     count += 1;
-    const headers = {
-      "content-type": "application/json",
-      "x-forwarded-for": `10.9.${count >> 8}.${count & 255}`,
-    };
-    const body = JSON.stringify({ username, password, email: secretOf(username) });
-    const response = await send(origin, { method: "POST", address: "/api/user/register", headers, body });
-    if (response.status !== 200) throw new Error(`No learner could register: ${response.body.slice(0, 200)}`);
-    const { data } = z.object({ data: signedIn }).parse(JSON.parse(response.body));
-    return { username, token: data.token };
+    const { token } = await newLearner(origin, username, secretOf(username));
+    return { username, token };
   };
   const sessions: Session[] = [];
   for (let learner = 0; learner < learnerCount; learner += 1) sessions.push(await register(learner));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { password } from "../../tests/e2e/steps/sign-in.ts";
 import { studyRecord } from "../../tests/support/study-records.ts";
 
 export const learnerCount = 6;
-export const password = "夏の夜 at the station";
 export const usernameOf = (learner: number): string => `fuzz${learner}`;
 /** The sender replaces this text by an id from an earlier response. */
 export const seenId = "id-from-an-earlier-response";

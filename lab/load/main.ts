@@ -7,17 +7,15 @@
  *   DATABASE_URL=postgres://… npm run load                on an empty PostgreSQL database
  *
  * Needs a build. Exits with 1 if a response is not 2xx. To compare versions, run both on the same idle
- * machine.
+ * machine. The server does not log requests.
  */
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import { z } from "zod";
-import { categorySchemas } from "../../src/contract/category.schema.ts";
 import { contentData } from "../../src/contract/content.schema.ts";
-import { newLearner } from "../new-learner.ts";
-import { startServer } from "./server.ts";
+import { startTestServer } from "../../tests/support/server.ts";
+import { dataOf, freeScenes, newLearner } from "../api.ts";
 import { visitRequests } from "./visit.ts";
-import type { Learner, Scene, Site } from "./visit.ts";
+import type { Scene, Site } from "./visit.ts";
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "15" }, connections: { type: "string", default: "20" } },
@@ -25,32 +23,27 @@ const { values } = parseArgs({
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
 const learnerCount = 200;
 
-const answered = z.object({ data: z.unknown() });
-
-async function ask(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return answered.parse(await response.json()).data;
-}
-
-async function freeScenes(origin: string): Promise<Scene[]> {
-  const categories = categorySchemas.list.data.parse(await ask(`${origin}/api/category/list`));
-  const free = categories.flatMap(({ scenes }) => scenes).filter(({ access }) => access === "free");
-  return Promise.all(
-    free.map(async ({ id }) => {
-      const { lines } = contentData.parse(await ask(`${origin}/api/content/${id}`));
-      return { id, speech: lines.flatMap(({ audio }) => audio?.url ?? []) };
-    }),
-  );
-}
-
 async function prepare(origin: string): Promise<Site> {
-  const learners: Learner[] = [];
-  while (learners.length < learnerCount) learners.push(await newLearner(origin));
-  return { learners, scenes: await freeScenes(origin) };
+  const tokens: string[] = [];
+  while (tokens.length < learnerCount) tokens.push((await newLearner(origin)).token);
+  const scenes: Scene[] = [];
+  for (const id of await freeScenes(origin)) {
+    const { lines } = contentData.parse(await dataOf(fetch(`${origin}/api/content/${id}`)));
+    scenes.push({ id, speech: lines.flatMap(({ audio }) => audio?.url ?? []) });
+  }
+  return { tokens, scenes };
 }
 
-const server = await startServer();
+const { DATABASE_URL } = process.env;
+const server = await startTestServer({
+  env: {
+    NODE_ENV: "production",
+    KAIWA_HOST: "kaiwa.example",
+    KAIWA_DRAIN_SECONDS: "0",
+    KAIWA_REQUESTS_PER_MINUTE: "1000000000",
+    ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+  },
+});
 try {
   const site = await prepare(server.origin);
   for (const withFiles of [true, false]) {

@@ -1,46 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { Request } from "autocannon";
+import { studyRecord } from "../../tests/support/study-records.ts";
 
-export type Learner = { token: string };
 export type Scene = { id: string; speech: readonly string[] };
-export type Site = { learners: readonly Learner[]; scenes: readonly Scene[] };
+export type Site = { tokens: readonly string[]; scenes: readonly Scene[] };
 
-type Visit = { learner: Learner; scene: Scene };
-type Asked = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
-type Ask = (visit: Visit, turn: number) => Asked;
-
-const get =
-  (path: string): Ask =>
-  () => ({ method: "GET", path });
-
+/** Returns a request of a visit. `turn` counts how often the visit has sent it before. */
+type Ask = (scene: Scene, turn: number) => { method?: "POST" | "PUT"; path: string; body?: object };
 /** How often a visit sends each request, as counted in a browser. */
-const apiRequests: readonly (readonly [count: number, ask: Ask])[] = [
-  [1, get("/category/all")],
-  [2, get("/api/user/info")],
-  [3, get("/api/category/list")],
-  [1, get("/api/user/collect/list")],
-  [1, get("/api/user/study/stamps?timezoneOffset=-540")],
-  [1, get("/api/user/review/events?after=0")],
-  [1, ({ scene }) => ({ method: "GET", path: `/api/content/${scene.id}` })],
-  [1, ({ scene }) => ({ method: "POST", path: `/api/user/collect/${scene.id}` })],
-  [
-    5,
-    ({ scene }, turn) => ({
-      method: "PUT",
-      path: "/api/user/progress",
-      body: { [scene.id]: studiedUpTo(turn) },
-    }),
-  ],
-  [6, ({ scene }) => ({ method: "POST", path: "/api/user/study/record", body: practiceOf(scene) })],
-  [
-    1,
-    ({ scene }) => ({ method: "POST", path: "/api/user/review/events", body: { events: reviewsOf(scene) } }),
-  ],
-  [1, get("/api/user/study/history?timezoneOffset=-540")],
+type Mix = readonly (readonly [count: number, ask: Ask])[];
+
+const apiRequests: Mix = [
+  [1, () => ({ path: "/category/all" })],
+  [2, () => ({ path: "/api/user/info" })],
+  [3, () => ({ path: "/api/category/list" })],
+  [1, () => ({ path: "/api/user/collect/list" })],
+  [1, () => ({ path: "/api/user/study/stamps?timezoneOffset=-540" })],
+  [1, () => ({ path: "/api/user/review/events?after=0" })],
+  [1, ({ id }) => ({ path: `/api/content/${id}` })],
+  [1, ({ id }) => ({ method: "POST", path: `/api/user/collect/${id}` })],
+  [5, ({ id }, turn) => ({ method: "PUT", path: "/api/user/progress", body: { [id]: studiedUpTo(turn) } })],
+  [6, ({ id }) => ({ method: "POST", path: "/api/user/study/record", body: practiceOf(id) })],
+  [1, ({ id }) => ({ method: "POST", path: "/api/user/review/events", body: { events: reviewsOf(id) } })],
+  [1, () => ({ path: "/api/user/study/history?timezoneOffset=-540" })],
 ];
-const files: readonly (readonly [count: number, ask: Ask])[] = [
-  [2, get("/sw.js")],
-  [65, ({ scene }, turn) => ({ method: "GET", path: scene.speech[turn % scene.speech.length] ?? "/sw.js" })],
+const files: Mix = [
+  [2, () => ({ path: "/sw.js" })],
+  [65, ({ speech }, turn) => ({ path: speech[turn % speech.length] ?? "/sw.js" })],
 ];
 
 const studiedUpTo = (turn: number): object => ({
@@ -49,27 +35,12 @@ const studiedUpTo = (turn: number): object => ({
   lastUpdated: Date.now(),
 });
 
-const practiceOf = ({ id }: Scene): object => ({
-  id: randomUUID(),
-  contentId: id,
-  kind: "practice",
-  mode: "choose",
-  startedAt: Date.now() - 180_000,
-  durationSeconds: 170,
-  completedSegments: 5,
-  totalSegments: 5,
-  attempts: 14,
-  correct: 12,
-  maxStreak: 5,
-  score: 86,
-  grade: "A",
-  finished: true,
-});
+const practiceOf = (contentId: string): object => studyRecord({ contentId, startedAt: Date.now() - 180_000 });
 
-const reviewsOf = ({ id }: Scene): object[] =>
+const reviewsOf = (contentId: string): object[] =>
   [0, 1, 2].map((segment) => ({
     id: randomUUID(),
-    card: `${id}/${segment}/blank`,
+    card: `${contentId}/${segment}/blank`,
     at: Date.now(),
     kind: "good",
   }));
@@ -83,16 +54,16 @@ const oneOf = <T>(list: readonly T[]): T => {
 /**
  * Returns the requests of one visit. When autocannon restarts the list, another learner opens another scene.
  */
-export function visitRequests(site: Site, { withFiles }: { withFiles: boolean }): Request[] {
+export function visitRequests({ tokens, scenes }: Site, { withFiles }: { withFiles: boolean }): Request[] {
   const mix = withFiles ? [...apiRequests, ...files] : apiRequests;
   return mix.flatMap(([count, ask]) =>
     Array.from({ length: count }, (_, turn): Request => ({
-      setupRequest: (request, context: Partial<Visit>) => {
-        const learner = (context.learner ??= oneOf(site.learners));
-        const scene = (context.scene ??= oneOf(site.scenes));
-        const { method, path, body } = ask({ learner, scene }, turn);
+      setupRequest: (request, context: { token?: string; scene?: Scene }) => {
+        const token = (context.token ??= oneOf(tokens));
+        const scene = (context.scene ??= oneOf(scenes));
+        const { method = "GET", path, body } = ask(scene, turn);
         const headers = {
-          authorization: learner.token,
+          authorization: token,
           "accept-encoding": "br",
           ...(body !== undefined && { "content-type": "application/json" }),
         };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "../cluster/cluster.ts";
-import { newLearner } from "../new-learner.ts";
+import { newLearner } from "../api.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "../cluster/layout.ts";
 import { pollUntil } from "../cluster/run.ts";

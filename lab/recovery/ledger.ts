@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { studyRecord } from "../../tests/support/study-records.ts";
-import { newLearner } from "../new-learner.ts";
+import { newLearner } from "../api.ts";
 
 export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
