@@ -9,12 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { loadLibrary } from "../../src/server/modules/content/service.ts";
-import { takeAlongFile } from "../../src/server/modules/take-along/service.ts";
-import type { TakeAlongNeeds } from "../../src/server/modules/take-along/service.ts";
-import { workQueue } from "../../src/server/work-queue.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { installPackages } from "../debian-packages.ts";
+import { exportDeck } from "./deck.ts";
 
 /** The last version in pure Python. Debian 12 no longer lists it, but Debian's mirrors still have it. */
 const anki = {
@@ -27,13 +23,9 @@ const anki = {
 const scenes = ["ramen-order", "convenience-store", "pharmacy"];
 
 async function installAnki(): Promise<string> {
-  const folder = join(root, "test-results/anki");
+  const folder = join(import.meta.dirname, "../../test-results/anki");
   const program = join(folder, "usr/share/anki");
-  if (process.getuid?.() === 0)
-    execFileSync("sh", [
-      "-c",
-      `dpkg -s ${anki.needs} >/dev/null 2>&1 || apt-get install -y --no-install-recommends ${anki.needs}`,
-    ]);
+  installPackages(anki.needs);
   if (existsSync(program)) return program;
   const [mirror] = execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)"], {
     encoding: "utf8",
@@ -48,14 +40,6 @@ async function installAnki(): Promise<string> {
   return program;
 }
 
-const needs: TakeAlongNeeds = {
-  library: loadLibrary(join(root, "build/content")),
-  audioFolder: join(root, "audio"),
-  isPremium: async () => true,
-  now: Date.now,
-  queue: workQueue({ atOnce: 1, waiting: 10 }),
-};
-
 /** Anki's importer prints this after each deck. */
 const counts = z.array(
   z.object({ notes: z.int(), cards: z.int(), distinct: z.int(), sounds: z.int(), missing: z.int() }),
@@ -68,12 +52,7 @@ try {
   for (const scene of scenes)
     for (const language of ["en", "zh"] as const) {
       const deck = join(folder, `${scene}-${language}.apkg`);
-      const { content } = await takeAlongFile(
-        needs,
-        { format: "anki", from: { scene } },
-        { language, userId: "member" },
-      );
-      await pipeline(content, createWriteStream(deck));
+      await pipeline(await exportDeck({ scene }, language), createWriteStream(deck));
       decks.push(deck);
     }
   const printed = execFileSync(

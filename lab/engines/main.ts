@@ -6,12 +6,12 @@
  * Exits with 1 if a journey fails, a browser hangs, or the page reports an error. `--prove` runs journeys that have
  * to fail.
  */
-import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startTestServer } from "../../tests/support/server.ts";
+import { installPackages } from "../debian-packages.ts";
 import { browsers } from "./browsers.ts";
 import type { BrowserName, Tab } from "./browsers.ts";
 import { startDesktop } from "./desktop.ts";
@@ -28,15 +28,10 @@ const { values } = parseArgs({
   },
 });
 
-if (process.getuid?.() === 0) {
-  const packages =
-    "firefox-esr webkit2gtk-driver xvfb dbus dbus-x11 pulseaudio pulseaudio-utils fonts-noto-cjk gstreamer1.0-libav " +
-    "gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly gstreamer1.0-pulseaudio";
-  execFileSync("sh", [
-    "-c",
-    `dpkg -s ${packages} >/dev/null 2>&1 || apt-get install -y --no-install-recommends ${packages}`,
-  ]);
-}
+installPackages(
+  "firefox-esr webkit2gtk-driver xvfb dbus dbus-x11 pulseaudio pulseaudio-utils fonts-noto-cjk gstreamer1.0-libav " +
+    "gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly gstreamer1.0-pulseaudio",
+);
 const pictures = join(import.meta.dirname, "../../test-results/engines");
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
