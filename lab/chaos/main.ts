@@ -56,11 +56,8 @@ function startWholeCluster(release: string) {
   return startCluster({
     root: release,
     clocks: true,
-    // Each failover leaves log files until the next checkpoints.
-    diskMb: 4096,
     // All learners share one address, so the limit for an address is set too high to be reached.
     environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000", NODE_COMPILE_CACHE: compiled },
-    log: console.log,
   });
 }
 

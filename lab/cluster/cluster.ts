@@ -7,20 +7,21 @@ import {
   addressOf,
   apps,
   backups,
-  folder,
   etcdNodes,
+  folder,
+  home,
   machines,
   newSecrets,
   nodes,
   ownerOf,
+  ports,
 } from "./layout.ts";
-import { ports } from "./layout.ts";
 import type { Machine, Node } from "./layout.ts";
 import { createNetwork, networkFaults } from "./network.ts";
 import { processTable } from "./processes.ts";
 import { poolerUrl, primaryUrl } from "./programs.ts";
 import type { ProcessName, Program } from "./programs.ts";
-import { run, pollUntil } from "./run.ts";
+import { log, pollUntil, run } from "./run.ts";
 import { clusterState } from "./state.ts";
 import { tearDown } from "./tear-down.ts";
 
@@ -29,19 +30,13 @@ export type ClusterOptions = {
   environment?: Record<string, string>;
   /** The checkout whose server and build the app processes run. The default is this checkout. */
   root?: string;
-  diskMb?: number;
   /** Whether app processes run with libfaketime, so that their clocks can be set. */
   clocks?: boolean;
   /** Whether the write-ahead log is archived, for backups and point-in-time recovery. */
   archive?: boolean;
-  log?: (line: string) => void;
-  /** Aborts the start. */
-  signal?: AbortSignal;
 };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
-
-const home = join(import.meta.dirname, "..", "..");
 
 function checkMachine(): void {
   if (process.getuid?.() !== 0)
@@ -63,15 +58,15 @@ export async function startCluster(options: ClusterOptions = {}) {
   checkMachine();
   const owner = ownerOf();
   if (owner !== undefined && existsSync(`/proc/${owner}`))
-    throw new Error("A cluster is running. npm run cluster -- --down ends it.");
+    throw new Error("A cluster is running or being removed. npm run cluster -- --down removes it.");
   await tearDown();
   mkdirSync(join(folder, "logs"), { recursive: true });
-  writeFileSync(join(folder, "owner"), String(process.pid));
-  const watcher = spawn(process.execPath, [join(import.meta.dirname, "watcher.ts"), String(process.pid)], {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, "watcher.ts")], {
     detached: true,
     stdio: ["pipe", "ignore", "inherit"],
   });
   watcher.unref();
+  writeFileSync(join(folder, "owner"), String(watcher.pid));
   try {
     return await startPrograms(options);
   } catch (error) {
@@ -81,10 +76,9 @@ export async function startCluster(options: ClusterOptions = {}) {
 }
 
 async function startPrograms(options: ClusterOptions) {
-  const { environment = {}, root = home, diskMb = 2048, log = () => undefined, signal } = options;
-  const { clocks: hasClocks = false, archive: isArchiving = false } = options;
+  const { environment = {}, root = home, clocks: hasClocks = false, archive: isArchiving = false } = options;
   const secrets = newSecrets();
-  const processes = processTable({ secrets, home, environment, hasClocks, isArchiving, signal }, root);
+  const processes = processTable({ secrets, environment, hasClocks, isArchiving }, root);
   const state = clusterState();
   const disks = diskFaults();
   const proxy = addressOf("proxy");
@@ -104,7 +98,7 @@ async function startPrograms(options: ClusterOptions) {
 
   log("network and disks …");
   await createNetwork();
-  await Promise.all(nodes.map((node) => mountDisk(node, diskMb)));
+  await Promise.all(nodes.map(mountDisk));
   if (hasClocks) for (const app of apps) setClock(app, 0);
   mkdirSync(backups);
   await run("chown", "postgres:postgres", backups);

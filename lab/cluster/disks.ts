@@ -8,12 +8,15 @@ import { run, succeeds } from "./run.ts";
 
 const ballastOf = (node: Node): string => join(diskOf(node), "ballast");
 
-/** Gives a node its own file system, which can be full or slow while others are not. */
-export async function mountDisk(node: Node, megabytes: number): Promise<void> {
+/**
+ * Gives a node its own file system, which can be full or slow while others are not. Each failover leaves log files until
+ * the next checkpoints.
+ */
+export async function mountDisk(node: Node): Promise<void> {
   const folder = diskOf(node);
   const image = `${folder}.img`;
   mkdirSync(folder, { recursive: true });
-  await run("truncate", "-s", `${megabytes}M`, image);
+  await run("truncate", "-s", "4G", image);
   // With -m 0 no blocks are reserved for root, so that a full disk is full for PostgreSQL, too.
   await run("mkfs.ext4", "-q", "-m", "0", "-E", "lazy_itable_init=0,lazy_journal_init=0", image);
   await run("mount", "-o", "loop", image, folder);

@@ -26,6 +26,8 @@ export const ports = {
   etcdPeer: 2380,
 };
 
+/** The checkout whose deploy/ the cluster uses. */
+export const home = join(import.meta.dirname, "..", "..");
 export const folder = join(tmpdir(), "kaiwa-cluster");
 export const backups = join(folder, "backups");
 export const diskOf = (node: Node): string => join(folder, "disks", node);
@@ -37,7 +39,7 @@ export const cableOf = (machine: Machine): string => `kaiwa-${machine}`;
 export const hostAddress = "10.77.0.1";
 export const addressOf = (machine: Machine): string => `10.77.0.${10 + machines.indexOf(machine)}`;
 
-/** Returns the id of the process that started the cluster. The process may have been killed. */
+/** Returns the id of the process that removes the cluster in the end. The process may have been killed. */
 export function ownerOf(): number | undefined {
   const file = join(folder, "owner");
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;

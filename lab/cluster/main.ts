@@ -5,33 +5,22 @@
  *   -- --prove        starts, writes, cuts the primary's power, compares, stops; fails if an acknowledged write is lost
  */
 import { parseArgs } from "node:util";
+import { metricsAt, watchedMetrics } from "../../tests/support/metric-names.ts";
+import { faults } from "../chaos/faults.ts";
+import { chaos } from "../chaos/rounds.ts";
 import { startCluster } from "./cluster.ts";
-import { addressOf, folder, ports } from "./layout.ts";
-import { proveFailover } from "./prove.ts";
-import { interrupted, log } from "./run.ts";
+import { addressOf, folder, home, ports } from "./layout.ts";
+import type { Machine } from "./layout.ts";
+import { log, request } from "./run.ts";
 import { tearDown } from "./tear-down.ts";
 
 const { values } = parseArgs({
   options: { down: { type: "boolean", default: false }, prove: { type: "boolean", default: false } },
 });
 
+/** Starts a cluster, which runs until Ctrl-C. The watcher then removes it. */
 async function up(): Promise<void> {
-  const signalled = interrupted();
-  const abort = new AbortController();
-  const starting = startCluster({
-    log,
-    signal: abort.signal,
-    ...(values.prove && { environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000" } }),
-  });
-  const first = await Promise.race([starting, signalled]);
-  if (first === undefined) {
-    abort.abort();
-    starting.catch(() => undefined);
-    await tearDown();
-    process.exit(130);
-  }
-  await using cluster = first;
-  if (values.prove) return Promise.race([proveFailover(cluster, log), signalled]);
+  const cluster = await startCluster();
   log(`
   app           ${cluster.url}
   primary       ${cluster.databaseUrl}
@@ -40,12 +29,49 @@ async function up(): Promise<void> {
   HAProxy       http://${addressOf("proxy")}:${ports.metrics}/metrics
   logs          ${folder}/logs
 Ctrl-C ends it.`);
-  await signalled;
-  log("stopping …");
+}
+
+/** Returns metrics that alerts or the dashboard use but no program of the cluster exports. */
+async function missingMetrics(metricsToken: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metricsOf = async (machine: Machine, port: number): Promise<string> =>
+    (await request(`http://${addressOf(machine)}:${port}/metrics`, { headers }))?.body ?? "";
+  const pages = await Promise.all([
+    metricsOf("app1", ports.app),
+    metricsOf("proxy", ports.metrics),
+    metricsOf("db1", ports.patroni),
+    metricsOf("etcd1", ports.etcd),
+  ]);
+  const exported = metricsAt(pages.join("\n"));
+  const watched = watchedMetrics(home).flatMap(({ metrics }) => metrics);
+  return [...new Set(watched)].filter((name) => !exported.has(name));
+}
+
+/**
+ * Writes during a power cut of the primary and during a planned switchover. Throws if an acknowledged write
+ * is lost or doubled.
+ */
+async function prove(): Promise<void> {
+  await using cluster = await startCluster({ environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000" } });
+  const missing = await missingMetrics(cluster.metricsToken);
+  if (missing.length > 0)
+    throw new Error(`Alerts or the dashboard use missing metrics: ${missing.join(", ")}`);
+  const problems = await chaos({
+    cluster,
+    rounds: (["primary", "switchover"] as const).map((name) => ({ name, fault: faults[name], round: 0 })),
+    learners: 8,
+    builds: { present: home, newer: home, running: home },
+    watched: 0,
+    onRound: ({ fault, acknowledged, longestGapMs }) =>
+      log(`${fault}: ${acknowledged} writes acknowledged, ${longestGapMs} ms without a write`),
+  });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  log("nothing lost, nothing doubled");
 }
 
 try {
-  await (values.down ? tearDown() : up());
+  if (values.down) await tearDown();
+  else await (values.prove ? prove() : up());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -44,7 +44,6 @@ export function processTable(settings: Settings, defaultRoot: string) {
   };
 
   async function start(name: ProcessName, root = defaultRoot): Promise<void> {
-    settings.signal?.throwIfAborted();
     if (running.has(name)) throw new Error(`${name} is running already.`);
     const [machine, program] = parts(name);
     const log = join(folder, "logs", `${machine}-${program}.log`);

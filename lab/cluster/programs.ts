@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withOwnClock } from "./clocks.ts";
-import { addressOf, backups, diskOf, folder, etcdNodes, ports } from "./layout.ts";
+import { addressOf, backups, diskOf, etcdNodes, folder, home, ports } from "./layout.ts";
 import type { Machine, Node, Secrets } from "./layout.ts";
 import { request, succeeds } from "./run.ts";
 
@@ -19,12 +19,9 @@ export type Start = {
 
 export type Settings = {
   secrets: Secrets;
-  /** The checkout whose deploy/ is used. */
-  home: string;
   environment: Record<string, string>;
   hasClocks: boolean;
   isArchiving: boolean;
-  signal: AbortSignal | undefined;
 };
 
 const listens = (host: string, port: number): Promise<boolean> =>
@@ -45,7 +42,7 @@ export function startOf(settings: Settings, machine: Machine, program: Program, 
 }
 
 function realTimeStart(settings: Settings, machine: Machine, program: Program, root: string): Start {
-  const { secrets, home } = settings;
+  const { secrets } = settings;
   const address = addressOf(machine);
   const own = join(folder, machine);
   mkdirSync(own, { recursive: true });

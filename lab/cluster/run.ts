@@ -42,13 +42,6 @@ export async function request(
   }
 }
 
-/** Resolves when the user or the system stops the command. */
-export const interrupted = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      process.on(signal, () => resolve(undefined));
-  });
-
 /** Prints a line with the seconds since the command started. */
 export const log = (line: string): void =>
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);

@@ -3,7 +3,7 @@ import type { Cluster } from "../cluster/cluster.ts";
 import { newLearner } from "../api.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "../cluster/layout.ts";
-import { pollUntil } from "../cluster/run.ts";
+import { log, pollUntil } from "../cluster/run.ts";
 import { judgeRecovery, seconds } from "./judge.ts";
 import {
   archiveNow,
@@ -41,12 +41,7 @@ async function dropTable(cluster: Cluster, node: Node): Promise<void> {
 }
 
 /** Drops a table and recovers the database to the time before. Returns violations, in sentences. */
-export async function droppedTable(
-  cluster: Cluster,
-  ledger: Ledger,
-  listFile: string,
-  log: (line: string) => void,
-): Promise<string[]> {
+export async function droppedTable(cluster: Cluster, ledger: Ledger, listFile: string): Promise<string[]> {
   const leaver = await newLearner(cluster.url);
   await ledger.more(200);
   const targetTime = Date.now();

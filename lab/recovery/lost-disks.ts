@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "../cluster/cluster.ts";
 import { writeContinuously } from "./ledger.ts";
 import { apps, diskOf, nodes } from "../cluster/layout.ts";
+import { log } from "../cluster/run.ts";
 import { lossMs, seconds } from "./judge.ts";
 import { operate, recoverTo, startApps, storedRecords } from "./steps.ts";
 
@@ -15,11 +16,7 @@ const sendingMs = 15_000;
  * Destroys the disks of all nodes, so that only the archive is left, and recovers. Returns violations, in
  * sentences.
  */
-export async function lostDisks(
-  cluster: Cluster,
-  listFile: string,
-  log: (line: string) => void,
-): Promise<string[]> {
+export async function lostDisks(cluster: Cluster, listFile: string): Promise<string[]> {
   const ledger = await writeContinuously(cluster.url);
   // Waits long enough for the archive to run.
   await delay(archiveMs * 1.5);

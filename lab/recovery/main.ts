@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { startCluster } from "../cluster/cluster.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import { writeContinuously } from "./ledger.ts";
-import { interrupted, log } from "../cluster/run.ts";
+import { log } from "../cluster/run.ts";
 import { seconds } from "./judge.ts";
 import { droppedTable } from "./dropped-table.ts";
 import { lostDisks } from "./lost-disks.ts";
@@ -21,18 +21,16 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
   await fullBackup(cluster);
   log(`full backup: ${seconds(performance.now() - begin)}`);
   const listFile = join(cluster.folder, "erasures.txt");
-  const problems = await droppedTable(cluster, ledger, listFile, log);
-  problems.push(...(await lostDisks(cluster, listFile, log)));
-  return problems;
+  const problems = await droppedTable(cluster, ledger, listFile);
+  return [...problems, ...(await lostDisks(cluster, listFile))];
 }
 
 try {
   await using cluster = await startCluster({
     archive: true,
     environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000" },
-    log,
   });
-  const problems = (await Promise.race([rehearse(cluster), interrupted()])) ?? ["It was interrupted."];
+  const problems = await rehearse(cluster);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
   log(problems.length > 0 ? "Recovery failed." : "Recovery succeeded.");

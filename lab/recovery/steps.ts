@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import type { Cluster } from "../cluster/cluster.ts";
-import { apps, diskOf, nodes } from "../cluster/layout.ts";
+import { apps, diskOf, home, nodes } from "../cluster/layout.ts";
 import type { Node } from "../cluster/layout.ts";
 import { pollUntil } from "../cluster/run.ts";
 
 const execute = promisify(execFile);
-const root = join(import.meta.dirname, "..", "..");
 
 /** Runs a statement on one node as superuser. */
 export async function sqlOn<Row extends object>(
@@ -58,7 +57,7 @@ export async function archiveNow(cluster: Cluster): Promise<void> {
 }
 
 export async function operate(cluster: Cluster, script: string, ...words: string[]): Promise<string> {
-  const args = [join(root, "scripts/operate", `${script}.ts`), ...words];
+  const args = [join(home, "scripts/operate", `${script}.ts`), ...words];
   const env = { ...process.env, DATABASE_URL: cluster.databaseUrl };
   const { stdout } = await execute(process.execPath, args, { env });
   return stdout.trim();
