@@ -10,8 +10,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { paymentMethods } from "../../src/domain/membership/order.ts";
+import { openDatabase } from "../../src/server/db/database.ts";
+import type { Database, DatabaseLocation } from "../../src/server/db/database.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
+import { balanceOf } from "../../tests/support/payment-balance.ts";
+import { startGateway } from "../../tests/support/payment-gateway.ts";
 import { startKillablePostgres } from "../chaos/killable-postgres.ts";
-import { paymentChaos } from "./payment-chaos.ts";
+import type { KillablePostgres } from "../chaos/killable-postgres.ts";
+import { buy, count, pick } from "./buyer.ts";
+import type { World } from "./buyer.ts";
+import { purchasesOf } from "./purchase.ts";
+import { settle } from "./settle.ts";
+import { openShop } from "./shop.ts";
+import type { Clock } from "./shop.ts";
 
 const { values } = parseArgs({
   options: {
@@ -21,24 +33,121 @@ const { values } = parseArgs({
   },
 });
 const purchases = Number(values.count);
-const options = { purchases, seed: Number(values.seed), log: console.log };
-const kills = { servers: Math.ceil(purchases / 60), database: Math.ceil(purchases / 120) };
 
-async function onPostgres() {
+const concurrentBuyers = 12;
+/** After each round the clock moves past the expiry of orders. */
+const roundSize = 100;
+/** In every 40 purchases, a provider hangs for 8 purchases, starting with number 8. */
+const [hangEvery, hangAt, hangFor] = [40, 8, 8];
+
+/** Sells memberships under faults, settles everything that is open, and compares the money. */
+async function paymentChaos(location: DatabaseLocation, postgres?: KillablePostgres): Promise<void> {
+  await migrate(location);
+  const database = await openDatabase(location);
+  const clock: Clock = { aheadMs: 0 };
+  const gateway = await startGateway({ now: () => Date.now() + clock.aheadMs });
+  const shop = await openShop(location, gateway, { clock, processes: postgres === undefined ? 1 : 2 });
+  const world: World = { database, gateway, shop, faults: new Map(), wrongs: [] };
+  try {
+    await sell(world, postgres);
+    await settle(world);
+    const { differences, ...balance } = await balanceOf(database.query, gateway.trades.values());
+    const faults = [...world.faults].toSorted(([a], [b]) => a.localeCompare(b));
+    console.log({ ...balance, faults: Object.fromEntries(faults) });
+    for (const problem of [...world.wrongs, ...differences]) {
+      console.error(problem);
+      process.exitCode = 1;
+    }
+  } finally {
+    await shop.stop();
+    await gateway.stop();
+    await database.close();
+  }
+}
+
+async function sell(world: World, postgres?: KillablePostgres): Promise<void> {
+  const { database, gateway, shop, faults } = world;
+  const buyers = await newBuyers(database, Math.max(4, Math.ceil(purchases / 4)));
+  const kills = killsAt(postgres !== undefined);
+  const waiting = [...purchasesOf(Number(values.seed), purchases).entries()];
+  let late: (() => Promise<void>)[] = [];
+  while (waiting.length > 0) {
+    const round = waiting.splice(0, roundSize);
+    const paidNow = late;
+    late = [];
+    const buyInTurn = async (): Promise<void> => {
+      for (let next = round.shift(); next !== undefined; next = round.shift()) {
+        const [index, purchase] = next;
+        await kill(kills.get(index));
+        hangInTurns(index);
+        count(faults, `buyer ${purchase.course}`);
+        const rest = await buy(world, buyers[purchase.buyer % buyers.length] ?? "", purchase);
+        if (rest !== undefined) late.push(rest);
+      }
+    };
+    const buying = Array.from({ length: concurrentBuyers }, buyInTurn);
+    await Promise.all([...buying, ...paidNow.map((pay) => pay())]);
+    console.log(`${purchases - waiting.length} purchases, ${gateway.trades.size} trades`);
+    await shop.step(40 * 60_000);
+  }
+  await Promise.all(late.map((pay) => pay()));
+
+  function hangInTurns(index: number): void {
+    if (index % hangEvery === hangAt) {
+      const method = pick(paymentMethods);
+      gateway.hanging.add(method);
+      count(faults, `hangs for ${hangFor} purchases: ${method}`);
+    }
+    if (index % hangEvery === hangAt + hangFor) gateway.hanging.clear();
+  }
+
+  async function kill(victim: Victim | undefined): Promise<void> {
+    if (victim === undefined) return;
+    count(faults, `killed: ${victim}`);
+    if (victim === "server") return shop.killOne();
+    const way = pick(["killBackend", "killPostmaster", "killAll"] as const);
+    await postgres?.[way]().catch(() => undefined); // PostgreSQL may still be down after the previous kill.
+  }
+}
+
+type Victim = "server" | "database";
+
+/** Spreads the kills evenly over the purchases. Returns them by the number of the purchase. */
+function killsAt(hasDatabaseServer: boolean): Map<number, Victim> {
+  const kills = new Map<number, Victim>();
+  const spread = (times: number, victim: Victim, shift: number): void => {
+    for (let turn = 0; turn < times; turn += 1)
+      kills.set(Math.min(purchases - 1, Math.floor(((turn + shift) * purchases) / times)), victim);
+  };
+  spread(Math.ceil(purchases / 60), "server", 0.35);
+  if (hasDatabaseServer) spread(Math.ceil(purchases / 120), "database", 0.65);
+  return kills;
+}
+
+async function newBuyers({ query }: Database, howMany: number): Promise<string[]> {
+  const ids = Array.from({ length: howMany }, (_, index) => `buyer-${index}`);
+  const rows = ids.map((id) => {
+    const email = `${id}@learner.example`;
+    const names = { username: id, username_folded: id, email, email_folded: email };
+    return { id, ...names, email_verified_at: 1, created_at: 1 };
+  });
+  await query.insertInto("users").values(rows).execute();
+  return ids;
+}
+
+async function onPostgres(): Promise<void> {
   const postgres = await startKillablePostgres();
   try {
-    const location = { kind: "postgres", url: postgres.url } as const;
-    return await paymentChaos({ ...options, location, postgres, processes: 2, kills });
+    await paymentChaos({ kind: "postgres", url: postgres.url, poolSize: 8 }, postgres);
   } finally {
     await postgres.stop();
   }
 }
 
-async function onSqlite() {
+async function onSqlite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-chaos-"));
   try {
-    const location = { kind: "sqlite", file: join(folder, "kaiwa.sqlite") } as const;
-    return await paymentChaos({ ...options, location, processes: 1, kills: { ...kills, database: 0 } });
+    await paymentChaos({ kind: "sqlite", file: join(folder, "kaiwa.sqlite") });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -46,8 +155,5 @@ async function onSqlite() {
 
 for (const engine of values.engine.split(",")) {
   console.log(`${engine}: ${purchases} purchases, seed ${values.seed}`);
-  const { differences, ...report } = engine === "postgres" ? await onPostgres() : await onSqlite();
-  console.log(report);
-  for (const difference of differences) console.error(difference);
-  if (differences.length > 0) process.exitCode = 1;
+  await (engine === "postgres" ? onPostgres() : onSqlite());
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { beijingDay } from "../../src/server/payments/beijing-time.ts";
 import type { Database } from "../../src/server/db/database.ts";
+import { refundOrder } from "../../src/server/modules/membership/refunds/refund-order.ts";
 import {
   settleRefundOutside,
   undoRefund,
@@ -12,17 +13,31 @@ import type { Shop } from "./shop.ts";
 
 export type Stage = { database: Database; gateway: TestGateway; shop: Shop };
 
+/** What staff's commands need besides an order. */
+const staffDeps = ({ database, shop }: Stage) =>
+  ({ database, now: shop.now, payments: { mode: "live", providers: {} } }) as const;
+
+/** Refunds as `npm run admin -- refund` does. Ignores orders that are not paid. */
+export async function refundAsStaff(stage: Stage, orderId: string): Promise<void> {
+  await withRetries(async () => {
+    try {
+      await refundOrder(staffDeps(stage), orderId);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith("order."))) throw error;
+    }
+  });
+}
+
 const hour = 60 * 60_000;
 
 /** Ends all faults and moves the clock until every payment, refund and bill is settled. */
-export async function settle(stage: Stage, log: (line: string) => void = () => undefined): Promise<void> {
+export async function settle(stage: Stage): Promise<void> {
   const { gateway, shop } = stage;
   Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
   gateway.hanging.clear();
   await untilNothingIsDue(stage);
   const ended = await endFailedRefunds(stage);
-  log(`${ended} refunds were rejected for good; staff has settled or undone each`);
-  log("everything that was begun is settled; a day passes, and the bills come");
+  console.log(`${ended} refunds were rejected for good; staff has settled or undone each`);
   // The clock moves two days, so that the day of the last payments has ended.
   await shop.step(48 * hour);
   await untilBillsAreCompared(stage);
@@ -41,14 +56,11 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
   throw new Error("after 400 turns a payment, order or refund is still due");
 }
 
-/**
- * Undoes or settles each failed refund, as staff does. Runs each command twice, because both commands must be
- * idempotent.
- */
-async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
-  const deps = { database, now: shop.now, payments: { mode: "live", providers: {} } } as const;
+/** Undoes or settles each failed refund, as staff does. Runs each command twice, because both must be idempotent. */
+async function endFailedRefunds(stage: Stage): Promise<number> {
+  const deps = staffDeps(stage);
   const failed = await withRetries(() =>
-    database.query
+    stage.database.query
       .selectFrom("refunds")
       .selectAll()
       .where("status", "=", "pending")

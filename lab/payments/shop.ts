@@ -1,10 +1,11 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { dirname, join } from "node:path";
+import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLocation } from "../../src/server/db/database.ts";
 import type { TestGateway } from "../../tests/support/payment-gateway.ts";
-import type { ShopOrders } from "./shop-process.ts";
+import type { ShopSettings } from "./shop-process.ts";
 
 type Running = { child: ChildProcess; origin: string };
 
@@ -71,29 +72,22 @@ export async function openShop(
     stop: async (): Promise<void> => {
       await Promise.all(
         running.splice(0).map(async ({ child }) => {
-          const ended = new Promise((resolve) => child.once("exit", resolve));
           child.kill("SIGKILL");
-          await ended;
+          await once(child, "exit");
         }),
       );
     },
   };
 }
 
+/** Sets the clock of a process. Resolves when it has taken effect or the process has ended. */
 async function setClock(child: ChildProcess, { aheadMs }: Clock): Promise<void> {
   if (!child.connected) return;
-  const done = new Promise<void>((resolve) => {
-    const end = (): void => {
-      child.off("message", listen);
-      child.off("exit", end);
-      resolve();
-    };
-    const listen = (message: unknown): void => void (message === "clock" && end());
-    child.on("message", listen);
-    child.on("exit", end);
-  });
-  child.send({ aheadMs }, () => undefined);
-  await done;
+  const waiting = new AbortController();
+  const events = ["message", "exit"].map((name) => once(child, name, { signal: waiting.signal }));
+  child.send(aheadMs, () => undefined);
+  await Promise.race(events);
+  waiting.abort();
 }
 
 async function startProcess(
@@ -102,7 +96,8 @@ async function startProcess(
   clock: Clock,
 ): Promise<Running> {
   const { merchant, provider, apiKey, appSecret } = gateway.keys;
-  const orders: ShopOrders = {
+  const settings: ShopSettings = {
+    location,
     gateway: gateway.base,
     merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }),
     providerKey: provider.publicKey.export({ type: "spki", format: "pem" }),
@@ -115,19 +110,14 @@ async function startProcess(
     execArgv: [],
     env: {
       PATH: process.env["PATH"],
-      KAIWA_CHAOS: JSON.stringify(orders),
-      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../../node_modules/.cache/node"),
-      ...(location.kind === "sqlite"
-        ? { KAIWA_DATA: dirname(location.file) }
-        : { DATABASE_URL: location.url }),
+      KAIWA_SHOP: JSON.stringify(settings),
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/node"),
     },
   });
   let said = "";
   child.stderr?.on("data", (part: Buffer) => void (said = (said + part.toString()).slice(-2000)));
   const port = await new Promise<number>((resolve, reject) => {
-    child.on("message", (message) => {
-      if (typeof message === "object" && message !== null && "port" in message) resolve(Number(message.port));
-    });
+    child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`a server of the run ended with ${code}: ${said}`)));
   });
   // The clock may have moved during the start.
