@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { RequestListener } from "node:http";
+import { createServer, request } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Starts an HTTP server on a free port. It can be closed and reopened on the same port. */
@@ -19,4 +19,23 @@ export async function startHttpServer(handle: RequestListener) {
       if (!server.listening) await listen(port);
     },
   };
+}
+
+/** Forwards a request to a server, and its response unless `onAnswer` does. */
+export function forward(
+  origin: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onAnswer = (answer: IncomingMessage): void => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  },
+): void {
+  const { method, url = "/", headers } = incoming;
+  const onward = request(origin + url, { method, headers }, (answer) => {
+    answer.on("error", () => outgoing.destroy());
+    onAnswer(answer);
+  });
+  onward.on("error", () => outgoing.destroy());
+  incoming.pipe(onward);
 }

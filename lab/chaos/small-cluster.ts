@@ -3,7 +3,7 @@ import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import { apps } from "../cluster/layout.ts";
-import { request, pollUntil } from "../cluster/run.ts";
+import { answers, pollUntil } from "../cluster/run.ts";
 import { startLoadBalancer } from "./load-balancer.ts";
 
 /** Starts two app processes and one PostgreSQL behind a load balancer. It needs neither root nor packages. */
@@ -27,18 +27,14 @@ export async function startSmallCluster() {
       if (process === "db1/postgres") return kills[killed++ % kills.length]?.();
       const app = process.replace(/\/server$/, "");
       const server = servers.get(app);
+      servers.delete(app);
       server?.process.kill("SIGKILL");
-      await new Promise((resolve) => server?.process.once("exit", resolve));
     },
     start: async (process) => launch(process.replace(/\/server$/, "")),
     primary: async () => "db1",
     waitUntilHealthy: async (limitMs) => {
       for (const { origin } of servers.values())
-        await pollUntil(
-          "a server is ready",
-          async () => (await request(`${origin}/readyz`))?.status === 200,
-          limitMs,
-        );
+        await pollUntil("a server is ready", () => answers(`${origin}/readyz`), limitMs);
     },
     troubles: async () => [],
   };

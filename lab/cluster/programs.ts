@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withOwnClock } from "./clocks.ts";
 import { addressOf, backups, diskOf, etcdNodes, folder, home, ports } from "./layout.ts";
 import type { Machine, Node, Secrets } from "./layout.ts";
-import { request, succeeds } from "./run.ts";
+import { answers, request, succeeds } from "./run.ts";
 
 export type Program = "haproxy" | "redis" | "pgbouncer" | "server" | "patroni" | "etcd";
 export type ProcessName = `${Machine}/${Program}`;
@@ -26,8 +26,6 @@ export type Settings = {
 
 const listens = (host: string, port: number): Promise<boolean> =>
   succeeds("timeout", "1", "bash", "-c", `</dev/tcp/${host}/${port}`);
-
-const answers = async (url: string): Promise<boolean> => (await request(url))?.status === 200;
 
 export const poolerUrl = (host: string, { kaiwa }: Secrets): string =>
   `postgres://kaiwa:${kaiwa}@${host}:${ports.pooler}/kaiwa`;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-const execute = promisify(execFile);
+export const execute = promisify(execFile);
 
 export async function run(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(program, args, { maxBuffer: 64 * 1024 * 1024 });
@@ -45,6 +45,9 @@ export async function request(
 /** Prints a line with the seconds since the command started. */
 export const log = (line: string): void =>
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+/** Returns whether an address answers with the status 200. */
+export const answers = async (url: string): Promise<boolean> => (await request(url))?.status === 200;
 
 /** Kills with SIGKILL. Does nothing if the process has already ended. */
 export function killIfRunning(pid: number): void {

@@ -1,5 +1,4 @@
-import { request } from "node:http";
-import { startHttpServer } from "../http-server.ts";
+import { forward, startHttpServer } from "../http-server.ts";
 
 /** Errors are stored in the tab, because a reload must not clear them. */
 const storageKey = "engines:complaints";
@@ -24,20 +23,16 @@ export const complaints = (): string[] => JSON.parse(sessionStorage.getItem("eng
 /** Starts a proxy that can go offline. It injects the listener into the first script of the page. */
 export async function startProxy(target: string) {
   return startHttpServer((incoming, outgoing) => {
-    const { method, url = "/" } = incoming;
-    const isFirstScript = /^\/assets\/index-[\w-]+\.js$/.test(url);
-    const headers = { ...incoming.headers, ...(isFirstScript && { "accept-encoding": "identity" }) };
-    const onward = request(new URL(url, target), { method, headers }, (answer) => {
-      const { "content-length": length, ...given } = answer.headers;
-      outgoing.writeHead(
-        answer.statusCode ?? 502,
-        isFirstScript || length === undefined ? given : answer.headers,
-      );
-      if (isFirstScript) outgoing.write(listener);
+    if (!/^\/assets\/index-[\w-]+\.js$/.test(incoming.url ?? "")) {
+      forward(target, incoming, outgoing);
+      return;
+    }
+    incoming.headers["accept-encoding"] = "identity";
+    forward(target, incoming, outgoing, (answer) => {
+      const { "content-length": _length, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers).write(listener);
       answer.pipe(outgoing);
     });
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
   });
 }
 

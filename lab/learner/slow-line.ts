@@ -1,7 +1,6 @@
-import { request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startHttpServer } from "../http-server.ts";
+import { forward, startHttpServer } from "../http-server.ts";
 
 /** Slow 4G: round trip and throughput (1.44 Mbit/s). */
 export const slow4g = { latencyMs: 562, bytesPerSecond: 188_743 };
@@ -14,10 +13,7 @@ export const asConditions = {
   uploadThroughput: 86_400,
 };
 
-/**
- * Starts a slow proxy, because DevTools does not throttle requests of a service worker. All responses share
- * the bandwidth.
- */
+/** Starts a slow proxy, because DevTools does not throttle service workers. All responses share the bandwidth. */
 export function slowLineTo(origin: string) {
   let freeAt = 0;
   const pass = async (answer: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -32,13 +28,10 @@ export function slowLineTo(origin: string) {
     outgoing.end();
   };
   return startHttpServer((incoming, outgoing) => {
-    const { method, headers, url } = incoming;
-    setTimeout(() => {
-      const onward = request(`${origin}${url}`, { method, headers }, (answer) => {
+    const begin = (): void =>
+      forward(origin, incoming, outgoing, (answer) => {
         pass(answer, outgoing).catch(() => outgoing.destroy());
       });
-      onward.on("error", () => outgoing.destroy());
-      incoming.pipe(onward);
-    }, slow4g.latencyMs);
+    setTimeout(begin, slow4g.latencyMs);
   });
 }
