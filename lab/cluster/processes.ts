@@ -7,7 +7,7 @@ import type { Machine, Node } from "./layout.ts";
 import { processesIn } from "./network.ts";
 import { startOf } from "./programs.ts";
 import type { ProcessName, Program, Settings, Start } from "./programs.ts";
-import { killIfRunning, run, pollUntil } from "./run.ts";
+import { execute, killIfRunning, pollUntil, run } from "./run.ts";
 
 /** Runs in the namespace: mounts the folders, drops root and executes the program. */
 const becomeProgram = `
@@ -76,16 +76,9 @@ export function processTable(settings: Settings, defaultRoot: string) {
   async function runOnNode(node: Node, command: readonly string[], input = ""): Promise<string> {
     const plan = startOf(settings, node, "patroni", defaultRoot);
     const { args, env } = inside(namespaceOf(node), plan, command);
-    const child = spawn("ip", args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
-    child.stdin.end(input);
-    const [code, said, complained] = await Promise.all([
-      new Promise<number | null>((resolve) => child.once("close", resolve)),
-      child.stdout.toArray(),
-      child.stderr.toArray(),
-    ]);
-    const text = Buffer.concat(said).toString();
-    if (code === 0) return text;
-    throw new Error(`${command.join(" ")} on ${node} failed: ${text}${Buffer.concat(complained).toString()}`);
+    const running = execute("ip", args, { cwd: folder, env });
+    running.child.stdin?.end(input);
+    return (await running).stdout;
   }
 
   return {

@@ -7,10 +7,7 @@ export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
 export type Ledger = Awaited<ReturnType<typeof writeContinuously>>;
 
-/**
- * Acts as a learner with several devices who writes without pauses. Unacknowledged writes are retried with
- * the same id.
- */
+/** Acts as a learner with several devices who writes without pauses. Retries unacknowledged writes with the same id. */
 export async function writeContinuously(url: string, writers = 4) {
   const { token } = await newLearner(url);
   const entries: Entry[] = [];

@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { Client } from "pg";
 import type { Cluster } from "../cluster/cluster.ts";
 import { apps, diskOf, home, nodes } from "../cluster/layout.ts";
 import type { Node } from "../cluster/layout.ts";
-import { pollUntil } from "../cluster/run.ts";
-
-const execute = promisify(execFile);
+import { execute, pollUntil } from "../cluster/run.ts";
 
 /** Runs a statement on one node as superuser. */
 export async function sqlOn<Row extends object>(
@@ -57,9 +53,9 @@ export async function archiveNow(cluster: Cluster): Promise<void> {
 }
 
 export async function operate(cluster: Cluster, script: string, ...words: string[]): Promise<string> {
-  const args = [join(home, "scripts/operate", `${script}.ts`), ...words];
   const env = { ...process.env, DATABASE_URL: cluster.databaseUrl };
-  const { stdout } = await execute(process.execPath, args, { env });
+  const file = join(home, "scripts/operate", `${script}.ts`);
+  const { stdout } = await execute(process.execPath, [file, ...words], { env });
   return stdout.trim();
 }
 
@@ -69,10 +65,7 @@ export async function stopEverything(cluster: Cluster): Promise<void> {
   await Promise.all(nodes.map((node) => cluster.terminate(`${node}/patroni`)));
 }
 
-/**
- * A step of the runbook: recovers one node to a point in time, makes it the cluster, and copies the other
- * nodes from it.
- */
+/** A step of the runbook: recovers one node to a point in time, makes it the cluster, and copies the others from it. */
 export async function recoverTo(
   cluster: Cluster,
   node: Node,
