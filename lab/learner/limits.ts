@@ -1,6 +1,6 @@
 type Unit = "s" | "ms" | "MB" | "KB" | "tracks" | "";
 /** The name of a measurement, its unit, and the highest median that passes. */
-export type Row = readonly [what: string, unit: Unit, limit?: number];
+type Row = readonly [what: string, unit: Unit, limit?: number];
 
 /** Times are in seconds since the request for the page. */
 export const rows = {
@@ -37,16 +37,19 @@ export type Figures = Partial<Record<RowId, readonly number[]>>;
 // Object.keys loses the type of the keys.
 const rowIds = Object.keys(rows) as readonly RowId[];
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export function exceeded(figures: Figures): RowId[] {
-  return rowIds.filter((id) => {
+/** Returns the limits that are exceeded, in sentences. */
+export function exceeded(figures: Figures): string[] {
+  return rowIds.flatMap((id) => {
+    const [what, unit, limit]: Row = rows[id];
     const values = figures[id];
-    const [, , limit]: Row = rows[id];
-    // The condition is negated, so that NaN does not pass.
-    return values !== undefined && limit !== undefined && !(median(values) <= limit);
+    if (values === undefined || limit === undefined) return [];
+    const middle = median(values);
+    // If nothing was measured, the median is NaN, which is not below the limit.
+    return middle <= limit ? [] : [`${what}: ${middle.toFixed(2)} ${unit}, but at most ${limit} ${unit}`];
   });
 }
 

@@ -14,10 +14,7 @@ type TraceEvent = {
 const isFromDevtools = ({ args }: TraceEvent): boolean =>
   args.chrome_mojo_event_info?.mojo_interface_tag === "blink.mojom.DevToolsSession";
 
-/**
- * Returns the longest task of the page during an action, in milliseconds of processor time. Tasks of DevTools
- * are excluded.
- */
+/** Returns the longest task of the page during an action, without DevTools' tasks, in ms of processor time. */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel", "__metadata"] });
   await act();

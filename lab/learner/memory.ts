@@ -4,6 +4,8 @@ import type { Figures } from "./limits.ts";
 import { dialogue, newLearner } from "./visits.ts";
 
 const lines = 13;
+/** A line takes about 2.5 s and its pause 1 s, so in an hour a learner hears each of the 13 lines 80 times. */
+const timesAnHour = 80;
 /** The maximum playback rate of Chromium. */
 const speed = 16;
 
@@ -14,10 +16,7 @@ declare global {
   var tracks: Set<string>;
 }
 
-/**
- * Plays at sixteen times the speed, restarts at the end of the scene, and dispatches as many "timeupdate"
- * events as in an hour of real playback.
- */
+/** Plays at 16 times the speed, restarts at the end, and dispatches as many "timeupdate" events as in a real hour. */
 function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
   Object.assign(globalThis, { played: 0, tracks: new Set<string>() });
   const createObjectURL = URL.createObjectURL.bind(URL);
@@ -57,33 +56,11 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
 const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
   page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 900_000 });
 
-/** Waits until the track of the whole scene is loaded. */
-const trackIsRead = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (globalThis.playbackRecord.audio?.duration ?? 0) > 30);
-
 /**
  * Plays as many lines as a new learner hears in an hour. It takes three minutes, without pauses and at
  * sixteen times the speed. Each line plays twice, because a single repetition is followed by a pause.
  */
 export async function memory(browser: Browser, origin: string): Promise<Figures> {
-  const usual = await newLearner(browser, origin);
-  const first = await usual.newPage();
-  await recordPlayback(first);
-  await first.goto(dialogue);
-  await waitForScene(first, lines);
-  await trackIsRead(first);
-  const { seconds, times } = await first.evaluate(() => ({
-    seconds: globalThis.playbackRecord.audio?.duration ?? Number.NaN,
-    // Finds the button that shows the repetitions, "×3", and not the button that shows the speed, "1×".
-    times: Number(
-      [...document.querySelectorAll("[data-dock] button")]
-        .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
-        .at(0),
-    ),
-  }));
-  await usual.close();
-  /** How often each line is played in an hour. */
-  const inAnHour = Math.ceil((3600 / seconds) * times);
   const context = await newLearner(browser, origin);
   await context.addInitScript(() =>
     localStorage.setItem("preferences", '{"repeatCount":2,"repeatInterval":-1}'),
@@ -96,16 +73,14 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await devtools.send("HeapProfiler.enable");
   await page.goto(dialogue);
   await waitForScene(page, lines);
-  await trackIsRead(page);
+  // Waits for the track of the whole scene.
+  await page.waitForFunction(() => (globalThis.playbackRecord.audio?.duration ?? 0) > 30);
   const twice = await page.evaluate(() => globalThis.playbackRecord.audio?.duration ?? Number.NaN);
   await havePlayed(page, 3 * twice);
   const before = await heapAfterCleaning(devtools);
-  await havePlayed(page, Math.ceil(inAnHour / 2) * twice);
+  await havePlayed(page, (timesAnHour / 2) * twice);
   const after = await heapAfterCleaning(devtools);
   const tracks = await page.evaluate(() => globalThis.tracks.size);
-  console.log(
-    `an hour: ${inAnHour} times through ${lines} lines; heap ${before.toFixed(1)} → ${after.toFixed(1)} MB`,
-  );
   await context.close();
   return { "memory.grown": [after - before], "memory.heap": [after], "memory.tracks": [tracks] };
 }

@@ -87,15 +87,13 @@ const repeat = async <T>(rounds: number, once: () => Promise<T>): Promise<T[]> =
   return all;
 };
 
-export const coldDialogue: Part = async (browser, origin, rounds) => {
-  const visits = await repeat(rounds, () => coldVisit(browser, origin, dialogue));
-  return rowsOf("dialogue", visits);
-};
+const coldVisits =
+  (part: string, path: string): Part =>
+  async (browser, origin, rounds) =>
+    rowsOf(part, await repeat(rounds, () => coldVisit(browser, origin, path)));
 
-export const coldList: Part = async (browser, origin, rounds) => {
-  const visits = await repeat(rounds, () => coldVisit(browser, origin, "/category/all"));
-  return rowsOf("list", visits);
-};
+export const coldDialogue = coldVisits("dialogue", dialogue);
+export const coldList = coldVisits("list", "/category/all");
 
 /** Visits a dialogue that the service worker has cached. */
 export const warmDialogue: Part = async (browser, origin, rounds) => {
