@@ -15,28 +15,22 @@ const collectMs = 1_000;
 
 type Owner = { learner: string; userId: string; token: string };
 
-/**
- * Opens the outbox of one learner's device: the app's own sender with a store in memory. The device records
- * each change in the ledger.
- */
+/** The outbox of a learner's device: the app's own sender with a store in memory. Records each change in the ledger. */
 export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
   const entries = new Map<string, OutboxEntry>();
   let count = 0;
   let isOpen = true;
 
   const deliver = async (batch: readonly PendingChange[]): Promise<Delivery> => {
-    for (const { path, method, body, writes } of requestsOf(batch)) {
-      const sent = writes.map((write) => ledger.sending({ learner: owner.learner, ...write }));
-      const answer = await ask({ method, path, body, token: owner.token });
-      if (answer.status === 200) for (const write of sent) write.state = "acknowledged";
-      else {
-        const step = stepAfter(answer, 0);
-        if (step === "wait") throw new Error(`${path}: ${answer.status}`);
-        for (const write of sent) refuse(write, answer.error);
-        return step;
-      }
-    }
-    return "taken";
+    const { writes, ...request } = requestOf(batch.map(({ change }) => change));
+    const sent = writes.map((write) => ledger.sending({ learner: owner.learner, ...write }));
+    const answer = await ask({ ...request, token: owner.token });
+    const step = answer.status === 200 ? "taken" : stepAfter(answer, 0);
+    if (step === "wait") throw new Error(`${request.path}: ${answer.status}`);
+    for (const write of sent)
+      if (step === "taken") write.state = "acknowledged";
+      else refuse(write, answer.error);
+    return step;
   };
 
   const sender = new Sender({
@@ -89,40 +83,39 @@ type Outgoing = {
   writes: (Pick<Write, "kind" | "id"> & { isKept?: boolean })[];
 };
 
-function requestsOf(batch: readonly PendingChange[]): Outgoing[] {
-  const requests: Outgoing[] = [];
-  const studied: Record<string, unknown> = {};
-  const progress: Outgoing["writes"] = [];
-  const events: Extract<Change, { kind: "review" }>["events"][number][] = [];
-  for (const { change } of batch) {
-    if (change.kind === "progress") {
-      studied[change.contentId] = change.studied;
-      for (const segment of change.studied.completedSegments)
-        progress.push({ kind: "progress", id: `${change.contentId}/${segment}` });
-    } else if (change.kind === "review") events.push(...change.events);
-    else if (change.kind === "record")
-      requests.push({
-        method: "POST",
-        path: "/api/user/study/record",
-        body: change.record,
-        writes: [{ kind: "record", id: change.record.id }],
-      });
-    // Changes of kind "ear" are impossible here, because these learners do no ear training.
-    else if (change.kind === "favourite")
-      requests.push({
-        method: "POST",
-        path: `/api/user/${change.isKept ? "collect" : "unCollect"}/${change.contentId}`,
-        writes: [{ kind: "favourite", id: change.contentId, isKept: change.isKept }],
-      });
-  }
+/** Returns the request for a batch, which has progress, reviews, or one other change. */
+function requestOf(changes: readonly Change[]): Outgoing {
+  const progress = changes.flatMap((change) => (change.kind === "progress" ? [change] : []));
+  const events = changes.flatMap((change) => (change.kind === "review" ? change.events : []));
+  const [change] = changes;
   if (progress.length > 0)
-    requests.push({ method: "PUT", path: "/api/user/progress", body: studied, writes: progress });
+    return {
+      method: "PUT",
+      path: "/api/user/progress",
+      body: Object.fromEntries(progress.map(({ contentId, studied }) => [contentId, studied])),
+      writes: progress.flatMap(({ contentId, studied }) =>
+        studied.completedSegments.map((segment) => ({ kind: "progress", id: `${contentId}/${segment}` })),
+      ),
+    };
   if (events.length > 0)
-    requests.push({
+    return {
       method: "POST",
       path: "/api/user/review/events",
       body: { events },
       writes: events.map(({ id }) => ({ kind: "review", id })),
-    });
-  return requests;
+    };
+  if (change?.kind === "record")
+    return {
+      method: "POST",
+      path: "/api/user/study/record",
+      body: change.record,
+      writes: [{ kind: "record", id: change.record.id }],
+    };
+  if (change?.kind === "favourite")
+    return {
+      method: "POST",
+      path: `/api/user/${change.isKept ? "collect" : "unCollect"}/${change.contentId}`,
+      writes: [{ kind: "favourite", id: change.contentId, isKept: change.isKept }],
+    };
+  throw new Error("These learners do no ear training.");
 }

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startCluster } from "../cluster/cluster.ts";
+import { home } from "../cluster/layout.ts";
 import { faultNames, faults } from "./faults.ts";
 import { makeReleases } from "./releases.ts";
 import { violatedLimits, tableOf } from "./report.ts";
@@ -33,11 +34,10 @@ const { values } = parseArgs({
     watched: { type: "string", default: "20" },
   },
 });
-const root = join(import.meta.dirname, "..", "..");
-const folder = join(root, "build", "chaos");
+const folder = join(home, "build", "chaos");
 const file = join(folder, values.small ? "results-small.jsonl" : "results.jsonl");
 const learners = Number(values.learners);
-const sameBuild = { present: root, newer: root, running: root };
+const sameBuild = { present: home, newer: home, running: home };
 
 function print(result: RoundResult, sentences: readonly string[]): void {
   const { fault, round, acknowledged, failures, requests, recoveryMs, wholeAgainMs, seconds } = result;
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
     .flatMap((round) => chosen.map((name) => ({ name, fault: faults[name], round })))
     .filter(({ name, round }) => !before.some((one) => one.fault === name && one.round === round));
   console.log(`${rounds.length} rounds to run, ${before.length} done before`);
-  const builds = values.small ? sameBuild : makeReleases(root, folder);
+  const builds = values.small ? sameBuild : makeReleases(home, folder);
   const cluster = values.small ? await startSmallCluster() : await startWholeCluster(builds.present);
   try {
     const onRound = (result: RoundResult, sentences: readonly string[]): void => {

@@ -6,7 +6,6 @@ export const successesInARow = 20;
 export type Disturbance = {
   requests: number;
   failures: number;
-  errorShare: number;
   /** The time from the fault to the last failure. 0 if there is no failure, undefined before recovery. */
   recoveryMs: number | undefined;
   longestGapMs: number;
@@ -28,7 +27,6 @@ export function disturbanceOf(samples: readonly Sample[], faultAt: number, until
   return {
     requests: since.length,
     failures: failed.length,
-    errorShare: since.length === 0 ? 0 : failed.length / since.length,
     recoveryMs:
       after.length < successesInARow ? undefined : last === undefined ? 0 : Math.round(last - faultAt),
     longestGapMs: Math.round(Math.max(...gaps)),

@@ -13,7 +13,7 @@ import type { Builds } from "./faults.ts";
 
 const copied = ["src", "package.json", "build/web", "build/content"];
 const linked = ["node_modules", "audio"];
-const hashedName = /^(.+-)([\w-]{8})(\.(?:js|css)(?:\.map)?)$/;
+const hashedName = /^(.+-[\w-]{8})\.(?:js|css)(?:\.map)?$/;
 
 /** Copies a checkout with its build to two releases, so that later changes do not affect the run. */
 export function makeReleases(root: string, folder: string): Builds {
@@ -29,26 +29,20 @@ export function makeReleases(root: string, folder: string): Builds {
   return { present, newer, running: present };
 }
 
-/** Renames all scripts and styles, as the next release does. */
+/** Renames all scripts and styles, as the next release does: reverses the hashes in their names. */
 function renameFiles(webFolder: string): void {
   const assets = join(webFolder, "assets");
-  const names = new Map<string, string>();
-  for (const file of readdirSync(assets)) {
-    const [, name, hash, end] = hashedName.exec(file) ?? [];
-    if (name === undefined || hash === undefined || end === undefined) continue;
-    const renamed = `${name}${[...hash].toReversed().join("")}`;
-    names.set(`${name}${hash}`, renamed);
-    renameSync(join(assets, file), join(assets, `${renamed}${end}`));
-  }
-  const everyName = new RegExp([...names.keys()].toSorted((a, b) => b.length - a.length).join("|"), "g");
+  const files = readdirSync(assets).filter((file) => hashedName.test(file));
+  const names = new Set(files.map((file) => file.replace(hashedName, "$1")));
+  const everyName = new RegExp([...names].toSorted((a, b) => b.length - a.length).join("|"), "g");
+  const renamed = (text: string): string =>
+    text.replace(everyName, (name) => name.slice(0, -8) + [...name.slice(-8)].toReversed().join(""));
+  for (const file of files) renameSync(join(assets, file), join(assets, renamed(file)));
   for (const entry of readdirSync(webFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     // The compressed copies contain the old names. Without them, the server sends the plain file.
     if (/\.(br|gz)$/.test(entry.name)) rmSync(file);
     else if (/\.(js|css|html|json)$/.test(entry.name))
-      writeFileSync(
-        file,
-        readFileSync(file, "utf8").replace(everyName, (name) => names.get(name) ?? name),
-      );
+      writeFileSync(file, renamed(readFileSync(file, "utf8")));
   }
 }

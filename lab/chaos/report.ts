@@ -13,31 +13,30 @@ const limits = {
 
 /** Returns the limits that a round violates, in sentences. */
 export function violatedLimits(round: RoundResult): string[] {
-  const { lost, doubled, unsent, refused, recoveryMs, isEverythingSent, browser, wholeAgainMs } = round;
-  const where = `${round.fault}, round ${round.round}: `;
-  const amount = (what: string, list: readonly string[]): string[] =>
-    list.length === 0 ? [] : [`${what} ${list.length}: ${list.slice(0, 3).join("; ")}`];
-  const browserMs = browser?.recoveryMs ?? Infinity;
-  return [
-    ...(round.accident === undefined ? [] : [`could not be repaired: ${round.accident}`]),
-    ...amount("lost", lost),
-    ...amount("doubled", doubled),
-    ...amount("stored though no learner sent it", unsent),
-    ...amount("refused", refused),
-    ...(recoveryMs === undefined ? ["learners did not recover"] : []),
-    ...((recoveryMs ?? 0) > limits.recoveryMs ? [`recovery took ${recoveryMs} ms`] : []),
-    ...(isEverythingSent ? [] : ["an outbox was not emptied"]),
-    ...(wholeAgainMs === undefined
-      ? [`the cluster did not become whole again: ${round.troubles.join(", ")}`]
-      : []),
-    ...Object.entries(round.outcomes).flatMap(([outcome, count]) =>
-      /^500|without Retry-After/.test(outcome) ? [`${outcome} ${count} times`] : [],
+  const { accident, recoveryMs, wholeAgainMs, browser } = round;
+  const amount = (what: string, list: readonly string[]): string | false =>
+    list.length > 0 && `${what} ${list.length}: ${list.slice(0, 3).join("; ")}`;
+  const violations = [
+    accident !== undefined && `could not be repaired: ${accident}`,
+    amount("lost", round.lost),
+    amount("doubled", round.doubled),
+    amount("stored though no learner sent it", round.unsent),
+    amount("refused", round.refused),
+    recoveryMs === undefined && "learners did not recover",
+    recoveryMs !== undefined && recoveryMs > limits.recoveryMs && `recovery took ${recoveryMs} ms`,
+    !round.isEverythingSent && "an outbox was not emptied",
+    wholeAgainMs === undefined && `the cluster did not become whole again: ${round.troubles.join(", ")}`,
+    ...Object.entries(round.outcomes).map(
+      ([outcome, count]) => /^500|without Retry-After/.test(outcome) && `${outcome} ${count} times`,
     ),
-    ...(browser === undefined || browserMs <= limits.browserMs
-      ? []
-      : [`the browser took ${browser.recoveryMs} ms`]),
+    browser !== undefined &&
+      (browser.recoveryMs ?? Infinity) > limits.browserMs &&
+      `the browser took ${browser.recoveryMs} ms`,
     ...(browser?.problems ?? []).map((problem) => `the browser: ${problem}`),
-  ].map((sentence) => where + sentence);
+  ];
+  return violations
+    .filter((violation) => violation !== false)
+    .map((violation) => `${round.fault}, round ${round.round}: ${violation}`);
 }
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -112,10 +112,7 @@ export type ChaosOptions = {
   onRound: (result: RoundResult, sentences: readonly string[]) => void;
 };
 
-/**
- * Causes one fault after another under traffic and finally checks all acknowledged writes again. Returns
- * violations.
- */
+/** Causes one fault after another under traffic, then checks all acknowledged writes again. Returns violations. */
 export async function chaos(options: ChaosOptions): Promise<string[]> {
   const { cluster, rounds, watched, onRound } = options;
   const database = await openDatabase({ kind: "postgres", url: cluster.databaseUrl, poolSize: 2 });

@@ -21,13 +21,10 @@ export type Watched = {
   problems: string[];
 };
 
-export type Watcher = {
-  /** Continues studying. `recover` waits, without a reload, until the screen is complete. */
-  begin: () => Promise<{ recover: (faultAt: number) => Promise<Watched> }>;
-  close: () => Promise<void>;
-};
+export type Watcher = Awaited<ReturnType<typeof openWatcher>>;
 
-export async function openWatcher(origin: string, scenes: readonly string[]): Promise<Watcher> {
+/** Opens a scene as a signed-in learner, in a browser that reaches only the cluster. */
+export async function openWatcher(origin: string, scenes: readonly string[]) {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -57,22 +54,47 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
   await context.addInitScript(recordScreen);
   const page = await context.newPage();
   page.setDefaultTimeout(tapMs);
-  const loads = { count: 0 };
-  page.on("load", () => (loads.count += 1));
+  let loads = 0;
+  page.on("load", () => (loads += 1));
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(error.error().message));
   await page.goto(`${origin}/study/${scenes[0] ?? ""}/dialogue`, { timeout: 60_000 });
   await page.locator("#line-0").waitFor({ timeout: 60_000 });
   let round = 0;
 
+  /** Waits, without a reload, until the screen is complete. */
+  async function recover(faultAt: number, loadsBefore: number): Promise<Watched> {
+    // The page uses the wall clock, but this run uses the monotonic clock.
+    const faultTime = Date.now() - (performance.now() - faultAt);
+    const deadline = performance.now() + limitMs;
+    const read = () => page.evaluate(() => globalThis.screenRecord);
+    let record = await read();
+    while (record.missing !== "" || Date.now() - record.brokenAt <= quietMs) {
+      if (performance.now() > deadline) break;
+      await delay(100);
+      record = await read();
+    }
+    const isWhole = record.missing === "";
+    return {
+      recoveryMs: isWhole ? Math.max(0, Math.round(record.brokenAt - faultTime)) : undefined,
+      problems: [
+        ...(isWhole ? [] : [`did not recover: ${record.missing}`]),
+        ...(record.longestBlankMs > longestBlankMs ? [`blank for ${record.longestBlankMs} ms`] : []),
+        ...(loads > loadsBefore ? ["the page was loaded anew"] : []),
+        ...errors.map((error) => `uncaught: ${error}`),
+      ],
+    };
+  }
+
   return {
+    /** Continues studying in another scene. */
     async begin() {
       round += 1;
       await page.evaluate(() => (globalThis.screenRecord.longestBlankMs = 0));
       errors.length = 0;
-      const before = { loads: loads.count };
+      const loadsBefore = loads;
       await studyOn(page, scenes[(round * 5) % scenes.length] ?? "");
-      return { recover: (faultAt) => recovery(page, faultAt, { ...before, now: loads, errors }) };
+      return { recover: (faultAt: number) => recover(faultAt, loadsBefore) };
     },
     close: () => browser.close(),
   };
@@ -100,28 +122,4 @@ async function studyOn(page: Page, scene: string): Promise<void> {
   await tried(() => page.getByRole("button", { name: "播放", exact: true }).first().click());
   await tried(() => page.getByRole("button", { name: "收藏", exact: true }).first().click());
   await go(page, screenPaths.studyHistory);
-}
-
-type Signs = { loads: number; now: { count: number }; errors: readonly string[] };
-
-async function recovery(page: Page, faultAt: number, { loads, now, errors }: Signs): Promise<Watched> {
-  // The page uses the wall clock, but this run uses the monotonic clock.
-  const faultTime = Date.now() - (performance.now() - faultAt);
-  const deadline = performance.now() + limitMs;
-  let record = await page.evaluate(() => globalThis.screenRecord);
-  while (performance.now() < deadline) {
-    record = await page.evaluate(() => globalThis.screenRecord);
-    if (record.missing === "" && Date.now() - record.brokenAt > quietMs) break;
-    await delay(100);
-  }
-  const isWhole = record.missing === "";
-  return {
-    recoveryMs: isWhole ? Math.max(0, Math.round(record.brokenAt - faultTime)) : undefined,
-    problems: [
-      ...(isWhole ? [] : [`did not recover: ${record.missing}`]),
-      ...(record.longestBlankMs > longestBlankMs ? [`blank for ${record.longestBlankMs} ms`] : []),
-      ...(now.count > loads ? ["the page was loaded anew"] : []),
-      ...errors.map((error) => `uncaught: ${error}`),
-    ],
-  };
 }

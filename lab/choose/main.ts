@@ -45,10 +45,7 @@ if (script === undefined) throw new Error("the build has no listener: run npm ru
 
 type Setting = { sound: string; models: unknown[]; rounds: number };
 
-/**
- * Runs in the page: asks the listener in each round which candidate a take of three seconds says. The candidates are
- * named by their numbers.
- */
+/** Runs in the page: asks the listener in each round which candidate, named by its number, a take of 3 s says. */
 async function answersOf({ sound, models, rounds }: Setting): Promise<{ ms: number; choice: string }[]> {
   const ask = (samples: Float32Array, candidates: object[]) =>
     new Promise<{ choice?: { kind: string; id?: string } }>((resolve) => {

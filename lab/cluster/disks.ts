@@ -8,10 +8,7 @@ import { run, succeeds } from "./run.ts";
 
 const ballastOf = (node: Node): string => join(diskOf(node), "ballast");
 
-/**
- * Gives a node its own file system, which can be full or slow while others are not. Each failover leaves log files until
- * the next checkpoints.
- */
+/** Gives a node its own file system, which can fill up or freeze alone. It has room for the log of many failovers. */
 export async function mountDisk(node: Node): Promise<void> {
   const folder = diskOf(node);
   const image = `${folder}.img`;

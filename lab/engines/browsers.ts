@@ -10,7 +10,6 @@ export const screen = { width: 375, height: 812 };
 export const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE };
 
 export type Tab = {
-  version: string;
   goto: (url: string) => Promise<unknown>;
   /** Runs a function in the page. Arguments and result are transferred as JSON. */
   run: <Args extends unknown[], Result>(
@@ -50,7 +49,6 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
   const page = await browser.newPage();
   await page.setViewport(screen);
   return {
-    version: await browser.version(),
     goto: (url) => page.goto(url),
     // Safe cast, here and below: the page returns the result of the function that the caller passes.
     run: async (inPage, ...args) => (await page.evaluate(callOf(inPage, args))) as never,
@@ -96,7 +94,6 @@ async function openWebkit(env: Record<string, string>): Promise<Tab> {
     .window()
     .setRect({ x: 0, y: 0, ...screen });
   return {
-    version: `WebKitGTK ${(await session.getCapabilities()).getBrowserVersion()}`,
     goto: (url) => session.get(url),
     run: async (inPage, ...args) => {
       const script = `Promise.resolve(${callOf(inPage, args)})
