@@ -18,9 +18,7 @@ export function startCohort(origin: string, scenes: readonly string[], learners:
   const studying = Promise.all(names.map((name) => study(traffic, name)));
   return {
     ledger,
-    /**
-     * Stops new actions and sends everything that is waiting. Returns false if something could not be sent.
-     */
+    /** Stops new actions and sends everything that is waiting. Returns false if something could not be sent. */
     async finish(): Promise<boolean> {
       isOver = true;
       await visiting;

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../src/server/db/database.ts";
 import type { StoredRow } from "./verdict.ts";
 
-/**
- * Returns all rows of learners whose names start with the prefix. A row of finished_segments contains 30
- * bits.
- */
+/** Returns all rows of learners whose names start with the prefix. A row of finished_segments contains 30 bits. */
 export async function storedRows(query: Queries, prefix: string): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     with learners as (select id, username from users where username like ${`${prefix}%`})
@@ -28,10 +25,7 @@ export async function storedRows(query: Queries, prefix: string): Promise<Stored
   return rows;
 }
 
-/**
- * Returns review cards whose count of events differs from the stored events, because an event was applied
- * twice.
- */
+/** Returns review cards whose count of events differs from the stored events, because an event was applied twice. */
 export async function doubleCountedCards(query: Queries, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select card || ' of ' || username || ' counts ' || events || ' events, not ' || stored as problem

@@ -13,10 +13,7 @@ const limitMs = 75_000;
 const longestBlankMs = 3_000;
 
 export type Watched = {
-  /**
-   * The time from the fault until the screen was complete and the outbox empty. Undefined if this did not
-   * happen.
-   */
+  /** The time from the fault until the screen was complete and the outbox empty. Undefined if this did not happen. */
   recoveryMs: number | undefined;
   problems: string[];
 };
@@ -108,10 +105,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/**
- * Opens a scene, plays it, adds it to the favourites and opens the history. Skips elements that cannot be
- * tapped.
- */
+/** Opens a scene, plays it, adds it to the favourites and opens the history. Skips elements that cannot be tapped. */
 async function studyOn(page: Page, scene: string): Promise<void> {
   const tried = async (tap: () => Promise<unknown>): Promise<void> => {
     await tap().catch((error: unknown) => {

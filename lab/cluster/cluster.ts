@@ -50,10 +50,7 @@ function checkMachine(): void {
   }
 }
 
-/**
- * Starts the whole cluster on this machine. Resolves when it is healthy. If the start fails, it removes
- * everything.
- */
+/** Starts the whole cluster on this machine. Resolves when it is healthy. If the start fails, it removes everything. */
 export async function startCluster(options: ClusterOptions = {}) {
   checkMachine();
   const owner = ownerOf();

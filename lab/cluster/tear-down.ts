@@ -31,9 +31,7 @@ async function killProcesses(): Promise<void> {
   throw new Error("Processes of the cluster cannot be killed.");
 }
 
-/**
- * Returns the id of PostgreSQL's shared memory, the last number of line 7. It outlives a killed postmaster.
- */
+/** Returns the id of PostgreSQL's shared memory, the last number of line 7. It outlives a killed postmaster. */
 function sharedMemoryOf(disk: string): string | undefined {
   const file = join(disk, "data", "postmaster.pid");
   if (!existsSync(file)) return undefined;

@@ -27,9 +27,7 @@ export type Tab = {
 const callOf = (inPage: (...args: never[]) => unknown, args: unknown[]): string =>
   `(${inPage.toString()})(...${JSON.stringify(args)})`;
 
-/**
- * Puppeteer controls Firefox by WebDriver BiDi. Selenium would need geckodriver, which Debian does not have.
- */
+/** Puppeteer controls Firefox by WebDriver BiDi. Selenium would need geckodriver, which Debian does not have. */
 async function openFirefox(env: Record<string, string>): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: "firefox",

@@ -51,9 +51,7 @@ const oneOf = <T>(list: readonly T[]): T => {
   return found;
 };
 
-/**
- * Returns the requests of one visit. When autocannon restarts the list, another learner opens another scene.
- */
+/** Returns the requests of one visit. When autocannon restarts the list, another learner opens another scene. */
 export function visitRequests({ tokens, scenes }: Site, { withFiles }: { withFiles: boolean }): Request[] {
   const mix = withFiles ? [...apiRequests, ...files] : apiRequests;
   return mix.flatMap(([count, ask]) =>

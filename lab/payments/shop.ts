@@ -26,10 +26,7 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Starts server processes that share a database, a gateway and a clock. A process that is killed is
- * restarted.
- */
+/** Starts server processes that share a database, a gateway and a clock. A process that is killed is restarted. */
 export async function openShop(
   location: DatabaseLocation,
   gateway: TestGateway,

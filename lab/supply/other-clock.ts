@@ -1,6 +1,4 @@
-/**
- * Moves the clock of a build by KAIWA_CLOCK_SHIFT milliseconds, so that builds that record the time differ.
- */
+/** Moves the clock of a build by KAIWA_CLOCK_SHIFT milliseconds, so that builds that record the time differ. */
 const shift = Number(process.env["KAIWA_CLOCK_SHIFT"] ?? 0);
 const RealDate = Date;
 
