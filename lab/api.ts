@@ -12,18 +12,19 @@ export async function dataOf(answer: Promise<Response>): Promise<unknown> {
   return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data;
 }
 
+export function post(origin: string, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { "content-type": "application/json", ...(token && { authorization: token }) };
+  const signal = AbortSignal.timeout(30_000);
+  return dataOf(fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body), signal }));
+}
+
 /** Registers a learner over HTTP. */
 export async function newLearner(
   origin: string,
   username = `lab.${randomUUID().slice(0, 13)}`,
   email?: string,
 ): Promise<z.infer<typeof signedIn>> {
-  const answer = fetch(`${origin}/api/user/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password, email }),
-  });
-  return signedIn.parse(await dataOf(answer));
+  return signedIn.parse(await post(origin, "/api/user/register", { username, password, email }));
 }
 
 /** Returns the ids of the scenes that visitors may open. */

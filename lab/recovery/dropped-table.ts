@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "../cluster/cluster.ts";
-import { newLearner } from "../api.ts";
+import { newLearner, post } from "../api.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "../cluster/layout.ts";
 import { log, pollUntil } from "../cluster/run.ts";
@@ -20,16 +20,6 @@ import {
 const asTarget = (targetTime: number): string =>
   new Date(targetTime).toISOString().replace("T", " ").replace("Z", "+00");
 
-async function deleteAccount(url: string, token: string): Promise<void> {
-  const answer = await fetch(`${url}/api/user/delete`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: token },
-    body: JSON.stringify({ confirm: "DELETE" }),
-  });
-  if (!answer.ok)
-    throw new Error(`A learner's account could not be deleted: ${answer.status} ${await answer.text()}`);
-}
-
 /** Drops a table, with retries: under concurrent writes PostgreSQL may reject it because of a deadlock. */
 async function dropTable(cluster: Cluster, node: Node): Promise<void> {
   const isDropped = (): Promise<boolean> =>
@@ -48,7 +38,7 @@ export async function droppedTable(cluster: Cluster, ledger: Ledger, listFile: s
   log(`target of the recovery: ${asTarget(targetTime)}, after ${ledger.entries.length} writes`);
   await delay(50);
   await ledger.more(200);
-  await deleteAccount(cluster.url, leaver.token);
+  await post(cluster.url, "/api/user/delete", { confirm: "DELETE" }, leaver.token);
   const node = await primaryOf(cluster);
   await dropTable(cluster, node);
   const lostAt = performance.now();
@@ -69,11 +59,11 @@ export async function droppedTable(cluster: Cluster, ledger: Ledger, listFile: s
   log(`all three nodes are there ${seconds(performance.now() - lostAt)} after the loss`);
 
   const stored = await storedRecords(cluster);
-  const { missing, surplus, between } = judgeRecovery(ledger.entries, stored, targetTime);
+  const { missing, surplus } = judgeRecovery(ledger.entries, stored, targetTime);
   const users = await sqlOn<{ count: string }>(cluster, node, "select count(*) from users");
   log(
     `RPO: of the writes acknowledged before the target ${missing.length} are missing, of those sent after it ` +
-      `${surplus.length} are there; ${between} were in flight, ${stored.size} are stored`,
+      `${surplus.length} are there; ${stored.size} are stored`,
   );
   return [
     ...(missing.length > 0 ? [`${missing.length} writes acknowledged before the target are gone.`] : []),

@@ -5,19 +5,15 @@ export type Verdict = {
   missing: Entry[];
   /** Sent after the target time but stored. */
   surplus: Entry[];
-  /** The number of writes in flight at the target time. For them both outcomes are correct. */
-  between: number;
 };
 
 type Stored = ReadonlySet<string>;
 
+/** Compares the ledger with the recovered writes. Of writes in flight at the target time, both outcomes are correct. */
 export function judgeRecovery(entries: readonly Entry[], stored: Stored, targetTime: number): Verdict {
-  const before = entries.filter(({ acknowledgedAt }) => acknowledgedAt < targetTime);
-  const after = entries.filter(({ sentAt }) => sentAt > targetTime);
   return {
-    missing: before.filter(({ id }) => !stored.has(id)),
-    surplus: after.filter(({ id }) => stored.has(id)),
-    between: entries.length - before.length - after.length,
+    missing: entries.filter(({ id, acknowledgedAt }) => acknowledgedAt < targetTime && !stored.has(id)),
+    surplus: entries.filter(({ id, sentAt }) => sentAt > targetTime && stored.has(id)),
   };
 }
 

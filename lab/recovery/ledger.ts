@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { studyRecord } from "../../tests/support/study-records.ts";
-import { newLearner } from "../api.ts";
+import { newLearner, post } from "../api.ts";
 
 export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
@@ -13,20 +13,11 @@ export async function writeContinuously(url: string, writers = 4) {
   const entries: Entry[] = [];
   const course = { isOver: false };
 
-  async function isStored(id: string): Promise<boolean> {
-    try {
-      const response = await fetch(`${url}/api/user/study/record`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: token },
-        body: JSON.stringify(studyRecord({ id, contentId: "restaurant-ordering" })),
-        signal: AbortSignal.timeout(30_000),
-      });
-      await response.text();
-      return response.status === 200;
-    } catch {
-      return false;
-    }
-  }
+  const isStored = (id: string): Promise<boolean> =>
+    post(url, "/api/user/study/record", studyRecord({ id, contentId: "restaurant-ordering" }), token).then(
+      () => true,
+      () => false,
+    );
 
   async function study(): Promise<void> {
     while (!course.isOver) {
