@@ -109,7 +109,7 @@ export const faults = {
     title: "the primary's file system freezes for 400 ms in every 500",
     holdMs: 5_000,
     inject: onPrimary(
-      (cluster, primary) => cluster.slowDisk(primary, { stallMs: 400, everyMs: 500 }),
+      (cluster, primary) => cluster.slowDisk(primary),
       (cluster, primary) => cluster.normalDisk(primary),
     ),
   },

@@ -22,7 +22,7 @@ import { processTable } from "./processes.ts";
 import { poolerUrl, primaryUrl } from "./programs.ts";
 import type { ProcessName, Program } from "./programs.ts";
 import { log, pollUntil, run } from "./run.ts";
-import { clusterState } from "./state.ts";
+import { clusterState as state } from "./state.ts";
 import { tearDown } from "./tear-down.ts";
 
 export type ClusterOptions = {
@@ -76,7 +76,6 @@ async function startPrograms(options: ClusterOptions) {
   const { environment = {}, root = home, clocks: hasClocks = false, archive: isArchiving = false } = options;
   const secrets = newSecrets();
   const processes = processTable({ secrets, environment, hasClocks, isArchiving }, root);
-  const state = clusterState();
   const disks = diskFaults();
   const proxy = addressOf("proxy");
 
@@ -132,7 +131,7 @@ async function startPrograms(options: ClusterOptions) {
     ...processes,
     startMachine,
     ...state,
-    ...networkFaults(),
+    ...networkFaults,
     ...disks,
     setClock,
     /** Deploys without downtime: stops each app process in turn and starts it from another checkout. */

@@ -49,18 +49,15 @@ export function diskFaults() {
       rmSync(ballastOf(node), { force: true });
       rmSync(`${ballastOf(node)}.rest`, { force: true });
     },
-    /** Freezes the file system for `stallMs` in every `everyMs`. */
-    slowDisk: async (
-      node: Node,
-      { stallMs, everyMs }: { stallMs: number; everyMs: number },
-    ): Promise<void> => {
+    /** Freezes the file system for 400 ms in every 500. */
+    slowDisk: async (node: Node): Promise<void> => {
       const state = { isOver: false, done: Promise.resolve() };
       const stall = async (): Promise<void> => {
         while (!state.isOver) {
           await succeeds("fsfreeze", "-f", diskOf(node));
-          await delay(stallMs);
+          await delay(400);
           await succeeds("fsfreeze", "-u", diskOf(node));
-          await delay(everyMs - stallMs);
+          await delay(100);
         }
       };
       state.done = stall();

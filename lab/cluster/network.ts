@@ -51,18 +51,17 @@ export async function removeNetwork(): Promise<void> {
   await succeeds("rmdir", "/etc/netns");
 }
 
-export function networkFaults() {
-  const blackhole = (from: Machine, to: Machine) =>
-    succeeds("ip", "-n", namespaceOf(from), "route", "replace", "blackhole", `${addressOf(to)}/32`);
-  return {
-    /** Drops every packet between two machines, in both directions. */
-    cut: async (one: Machine, other: Machine): Promise<void> => {
-      await blackhole(one, other);
-      await blackhole(other, one);
-    },
-    healNetwork: async (): Promise<void> => {
-      for (const machine of machines)
-        await succeeds("ip", "-n", namespaceOf(machine), "route", "flush", "type", "blackhole");
-    },
-  };
-}
+const blackhole = (from: Machine, to: Machine): Promise<boolean> =>
+  succeeds("ip", "-n", namespaceOf(from), "route", "replace", "blackhole", `${addressOf(to)}/32`);
+
+export const networkFaults = {
+  /** Drops every packet between two machines, in both directions. */
+  cut: async (one: Machine, other: Machine): Promise<void> => {
+    await blackhole(one, other);
+    await blackhole(other, one);
+  },
+  healNetwork: async (): Promise<void> => {
+    for (const machine of machines)
+      await succeeds("ip", "-n", namespaceOf(machine), "route", "flush", "type", "blackhole");
+  },
+};

@@ -76,9 +76,9 @@ export function processTable(settings: Settings, defaultRoot: string) {
   async function runOnNode(node: Node, command: readonly string[], input = ""): Promise<string> {
     const plan = startOf(settings, node, "patroni", defaultRoot);
     const { args, env } = inside(namespaceOf(node), plan, command);
-    const running = execute("ip", args, { cwd: folder, env });
-    running.child.stdin?.end(input);
-    return (await running).stdout;
+    const call = execute("ip", args, { cwd: folder, env });
+    call.child.stdin?.end(input);
+    return (await call).stdout;
   }
 
   return {
