@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { globSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Key } from "selenium-webdriver";
 import { freePort } from "../../tests/support/free-port.ts";
+import { answers, pollUntil } from "../cluster/run.ts";
 
 export const screen = { width: 375, height: 812 };
 export const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE };
@@ -72,12 +72,7 @@ async function openWebkit(env: Record<string, string>): Promise<Tab> {
     if (driver.pid !== undefined) process.kill(-driver.pid, "SIGKILL");
   };
   process.once("exit", end);
-  const isListening = () =>
-    fetch(`http://127.0.0.1:${port}/status`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isListening())) await delay(100);
+  await pollUntil("WebKitWebDriver listens", () => answers(`http://127.0.0.1:${port}/status`));
   const [binary] = globSync("/usr/lib/*/webkit*gtk-*/MiniBrowser");
   const session = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)

@@ -85,9 +85,8 @@ for (const browser of ["firefox", "webkit"] as const) {
     if (why === undefined) passed += 1;
     else failed += 1;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(
-      `${why === undefined ? "✓" : "✗"} ${browser}: ${journey.name}, ${seconds} s${why === undefined ? "" : `: ${why}`}`,
-    );
+    const [mark, reason] = why === undefined ? ["✓", ""] : ["✗", `: ${why}`];
+    console.log(`${mark} ${browser}: ${journey.name}, ${seconds} s${reason}`);
   }
 }
 await server.stop();
