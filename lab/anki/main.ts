@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -46,31 +46,28 @@ const counts = z.array(
 );
 
 const program = await installAnki();
-const folder = mkdtempSync(join(tmpdir(), "kaiwa-anki-"));
-try {
-  const decks = [];
-  for (const scene of scenes)
-    for (const language of ["en", "zh"] as const) {
-      const deck = join(folder, `${scene}-${language}.apkg`);
-      await pipeline(await exportDeck({ scene }, language), createWriteStream(deck));
-      decks.push(deck);
-    }
-  const printed = execFileSync(
-    "/usr/bin/python3",
-    [join(import.meta.dirname, "import.py"), program, folder, ...decks],
-    { env: { HOME: folder, LC_ALL: "C.UTF-8" }, encoding: "utf8" },
-  );
-  const found = counts.parse(JSON.parse(printed.trim().split("\n").at(-1) ?? ""));
-  console.table(found);
-  const isWrong = found.some(({ notes, cards, distinct, missing }, index) => {
-    const isAgain = index % 2 === 1;
-    const grows = notes > (found[index - 1]?.notes ?? 0);
-    return grows === isAgain || distinct !== notes || cards !== notes || missing > 0;
-  });
-  if (isWrong || found.length !== decks.length) {
-    console.error("a deck has duplicates or lacks audio");
-    process.exitCode = 1;
+using temporary = mkdtempDisposableSync(join(tmpdir(), "kaiwa-anki-"));
+const folder = temporary.path;
+const decks = [];
+for (const scene of scenes)
+  for (const language of ["en", "zh"] as const) {
+    const deck = join(folder, `${scene}-${language}.apkg`);
+    await pipeline(await exportDeck({ scene }, language), createWriteStream(deck));
+    decks.push(deck);
   }
-} finally {
-  rmSync(folder, { recursive: true });
+const printed = execFileSync(
+  "/usr/bin/python3",
+  [join(import.meta.dirname, "import.py"), program, folder, ...decks],
+  { env: { HOME: folder, LC_ALL: "C.UTF-8" }, encoding: "utf8" },
+);
+const found = counts.parse(JSON.parse(printed.trim().split("\n").at(-1) ?? ""));
+console.table(found);
+const isWrong = found.some(({ notes, cards, distinct, missing }, index) => {
+  const isAgain = index % 2 === 1;
+  const grows = notes > (found[index - 1]?.notes ?? 0);
+  return grows === isAgain || distinct !== notes || cards !== notes || missing > 0;
+});
+if (isWrong || found.length !== decks.length) {
+  console.error("a deck has duplicates or lacks audio");
+  process.exitCode = 1;
 }

@@ -69,7 +69,7 @@ export async function startKillablePostgres() {
       await delay(5_000);
       rmSync(hold);
     },
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       child.stdin.end();
       await ended;
     },

@@ -75,42 +75,34 @@ async function run(): Promise<void> {
     .filter(({ name, round }) => !before.some((one) => one.fault === name && one.round === round));
   console.log(`${rounds.length} rounds to run, ${before.length} done before`);
   const builds = values.small ? sameBuild : makeReleases(home, folder);
-  const cluster = values.small ? await startSmallCluster() : await startWholeCluster(builds.present);
-  try {
-    const onRound = (result: RoundResult, sentences: readonly string[]): void => {
-      appendFileSync(file, `${JSON.stringify(result)}\n`);
-      print(result, sentences);
-    };
-    const watched = Number(values.watched);
-    const found = await chaos({ cluster, rounds, learners, builds, watched, onRound });
-    const results = read();
-    console.log(tableOf(results, Object.fromEntries(known.map((name) => [name, faults[name].title]))));
-    for (const sentence of new Set([...results.flatMap(violatedLimits), ...found])) {
-      console.log(`BROKEN ${sentence}`);
-      process.exitCode = 1;
-    }
-  } finally {
-    await cluster.stop();
+  await using cluster = await (values.small ? startSmallCluster() : startWholeCluster(builds.present));
+  const onRound = (result: RoundResult, sentences: readonly string[]): void => {
+    appendFileSync(file, `${JSON.stringify(result)}\n`);
+    print(result, sentences);
+  };
+  const watched = Number(values.watched);
+  const found = await chaos({ cluster, rounds, learners, builds, watched, onRound });
+  const results = read();
+  console.log(tableOf(results, Object.fromEntries(known.map((name) => [name, faults[name].title]))));
+  for (const sentence of new Set([...results.flatMap(violatedLimits), ...found])) {
+    console.log(`BROKEN ${sentence}`);
+    process.exitCode = 1;
   }
 }
 
 /** Makes the load balancer acknowledge one write without passing it on. */
 async function prove(): Promise<void> {
-  const cluster = await startSmallCluster();
-  try {
-    const inject = async () => {
-      cluster.swallowNext("/api/user/study/record");
-      return async () => undefined;
-    };
-    const fault = { title: "a write is acknowledged and lost", holdMs: 1_000, inject };
-    const rounds = [{ name: "lost", fault, round: 0 }];
-    const found = await chaos({ cluster, rounds, learners, builds: sameBuild, watched: 0, onRound: print });
-    const isFound = found.some((sentence) => /^lost, round 0: lost 1: record /.test(sentence));
-    console.log(isFound ? "The judge found the lost write." : "THE JUDGE DID NOT FIND THE LOST WRITE");
-    process.exitCode = isFound ? 0 : 1;
-  } finally {
-    await cluster.stop();
-  }
+  await using cluster = await startSmallCluster();
+  const inject = async () => {
+    cluster.swallowNext("/api/user/study/record");
+    return async () => undefined;
+  };
+  const fault = { title: "a write is acknowledged and lost", holdMs: 1_000, inject };
+  const rounds = [{ name: "lost", fault, round: 0 }];
+  const found = await chaos({ cluster, rounds, learners, builds: sameBuild, watched: 0, onRound: print });
+  const isFound = found.some((sentence) => /^lost, round 0: lost 1: record /.test(sentence));
+  console.log(isFound ? "The judge found the lost write." : "THE JUDGE DID NOT FIND THE LOST WRITE");
+  process.exitCode = isFound ? 0 : 1;
 }
 
 await (values.prove ? prove() : run());

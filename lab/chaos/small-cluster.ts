@@ -1,10 +1,31 @@
-import { startKillablePostgres } from "./killable-postgres.ts";
+import { json } from "node:stream/consumers";
 import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import { apps } from "../cluster/layout.ts";
 import { answers, pollUntil } from "../cluster/run.ts";
-import { startLoadBalancer } from "./load-balancer.ts";
+import { forward, startHttpServer } from "../http-server.ts";
+import { startKillablePostgres } from "./killable-postgres.ts";
+
+/** Starts a small round-robin load balancer. It can also acknowledge a write without passing it on. */
+async function startLoadBalancer(origins: () => readonly string[]) {
+  let turn = 0;
+  let swallowed: string | undefined;
+
+  const server = await startHttpServer((incoming, outgoing) => {
+    if (swallowed !== undefined && incoming.method === "POST" && incoming.url === swallowed) {
+      swallowed = undefined;
+      outgoing.writeHead(200, { "content-type": "application/json" });
+      void json(incoming).then((data) => outgoing.end(JSON.stringify({ code: "001", info: "", data })));
+      return;
+    }
+    const all = origins();
+    const origin = all[(turn += 1) % all.length];
+    if (origin === undefined) outgoing.writeHead(503).end();
+    else forward(origin, incoming, outgoing);
+  });
+  return { ...server, swallowNext: (path: string) => void (swallowed = path) };
+}
 
 /** Starts two app processes and one PostgreSQL behind a load balancer. It needs neither root nor packages. */
 export async function startSmallCluster() {
@@ -43,10 +64,10 @@ export async function startSmallCluster() {
     ...(cluster as Cluster),
     /** The next write to this path is acknowledged but not passed on. */
     swallowNext: balancer.swallowNext,
-    async stop(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       await balancer.close();
       await Promise.all([...servers.values()].map((server) => server.stop()));
-      await postgres.stop();
+      await postgres[Symbol.asyncDispose]();
     },
   };
 }

@@ -112,12 +112,6 @@ async function startPrograms(options: ClusterOptions) {
   for (const app of apps) await startMachine(app);
   await state.waitUntilHealthy();
 
-  async function stop(): Promise<void> {
-    await disks.allDisksNormal();
-    await Promise.all(apps.map((app) => processes.terminate(`${app}/server`)));
-    await tearDown();
-  }
-
   return {
     folder,
     machines,
@@ -142,7 +136,10 @@ async function startPrograms(options: ClusterOptions) {
         await pollUntil(`${app} gets traffic`, async () => (await state.appsInRotation()).includes(app));
       }
     },
-    stop,
-    [Symbol.asyncDispose]: stop,
+    [Symbol.asyncDispose]: async (): Promise<void> => {
+      await disks.allDisksNormal();
+      await Promise.all(apps.map((app) => processes.terminate(`${app}/server`)));
+      await tearDown();
+    },
   };
 }

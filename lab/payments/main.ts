@@ -6,14 +6,15 @@
  *
  *   npm run payments -- --count 1000 --seed 7 --engine postgres
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { paymentMethods } from "../../src/domain/membership/order.ts";
 import { openDatabase } from "../../src/server/db/database.ts";
-import type { Database, DatabaseLocation } from "../../src/server/db/database.ts";
+import type { DatabaseLocation } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
+import { newBuyer } from "../../tests/support/membership-app.ts";
 import { balanceOf } from "../../tests/support/payment-balance.ts";
 import { startGateway } from "../../tests/support/payment-gateway.ts";
 import { startKillablePostgres } from "../chaos/killable-postgres.ts";
@@ -67,7 +68,8 @@ async function paymentChaos(location: DatabaseLocation, postgres?: KillablePostg
 
 async function sell(world: World, postgres?: KillablePostgres): Promise<void> {
   const { database, gateway, shop, faults } = world;
-  const buyers = await newBuyers(database, Math.max(4, Math.ceil(purchases / 4)));
+  const buyers: string[] = [];
+  while (buyers.length < Math.max(4, purchases / 4)) buyers.push(await newBuyer(database));
   const kills = killsAt(postgres !== undefined);
   const waiting = [...purchasesOf(Number(values.seed), purchases).entries()];
   let late: (() => Promise<void>)[] = [];
@@ -124,33 +126,14 @@ function killsAt(hasDatabaseServer: boolean): Map<number, Victim> {
   return kills;
 }
 
-async function newBuyers({ query }: Database, howMany: number): Promise<string[]> {
-  const ids = Array.from({ length: howMany }, (_, index) => `buyer-${index}`);
-  const rows = ids.map((id) => {
-    const email = `${id}@learner.example`;
-    const names = { username: id, username_folded: id, email, email_folded: email };
-    return { id, ...names, email_verified_at: 1, created_at: 1 };
-  });
-  await query.insertInto("users").values(rows).execute();
-  return ids;
-}
-
 async function onPostgres(): Promise<void> {
-  const postgres = await startKillablePostgres();
-  try {
-    await paymentChaos({ kind: "postgres", url: postgres.url, poolSize: 8 }, postgres);
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await startKillablePostgres();
+  await paymentChaos({ kind: "postgres", url: postgres.url, poolSize: 8 }, postgres);
 }
 
 async function onSqlite(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-chaos-"));
-  try {
-    await paymentChaos({ kind: "sqlite", file: join(folder, "kaiwa.sqlite") });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "kaiwa-chaos-"));
+  await paymentChaos({ kind: "sqlite", file: join(folder.path, "kaiwa.sqlite") });
 }
 
 for (const engine of values.engine.split(",")) {

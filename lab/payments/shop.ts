@@ -67,12 +67,9 @@ export async function openShop(
     },
 
     stop: async (): Promise<void> => {
-      await Promise.all(
-        running.splice(0).map(async ({ child }) => {
-          child.kill("SIGKILL");
-          await once(child, "exit");
-        }),
-      );
+      const ended = running.map(({ child }) => once(child, "exit"));
+      for (const { child } of running.splice(0)) child.kill("SIGKILL");
+      await Promise.all(ended);
     },
   };
 }
