@@ -47,8 +47,7 @@ export class Ledger {
         Object.assign(known, { isKept, state: "sent" });
       return known;
     }
-    const { kind, learner, id } = write;
-    const made: Write = { kind, learner, id, isKept, state: "sent", tries: 1 };
+    const made: Write = { ...write, isKept, state: "sent", tries: 1 };
     this.writes.set(keyOf(write), made);
     return made;
   }

@@ -35,8 +35,9 @@ function renameFiles(webFolder: string): void {
   const files = readdirSync(assets).filter((file) => hashedName.test(file));
   const names = new Set(files.map((file) => file.replace(hashedName, "$1")));
   const everyName = new RegExp([...names].toSorted((a, b) => b.length - a.length).join("|"), "g");
+  const reversed = (hash: string): string => [...hash].toReversed().join("");
   const renamed = (text: string): string =>
-    text.replace(everyName, (name) => name.slice(0, -8) + [...name.slice(-8)].toReversed().join(""));
+    text.replace(everyName, (name) => name.slice(0, -8) + reversed(name.slice(-8)));
   for (const file of files) renameSync(join(assets, file), join(assets, renamed(file)));
   for (const entry of readdirSync(webFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

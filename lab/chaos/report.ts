@@ -48,8 +48,8 @@ export function tableOf(rounds: readonly RoundResult[], titles: Record<string, s
     return own.length === 0 ? [] : [rowOf(title, own)];
   });
   return [
-    "| fault | rounds | acknowledged | lost | doubled | errors | recovery median / worst, s | longest without a write, s | browser median / worst, s |",
-    "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    "| fault | acknowledged | errors | recovery median / worst, s | longest without a write, s | browser median / worst, s |",
+    "|---|--:|--:|--:|--:|--:|",
     ...rows,
   ].join("\n");
 }
@@ -66,10 +66,7 @@ function rowOf(title: string, rounds: readonly RoundResult[]): string {
   };
   const cells = [
     title,
-    rounds.length,
     sum(({ acknowledged }) => acknowledged),
-    sum(({ lost }) => lost.length),
-    sum(({ doubled }) => doubled.length),
     `${((100 * failures) / Math.max(1, requests)).toFixed(1)} %`,
     pair(rounds.map(({ recoveryMs }) => recoveryMs)),
     seconds(Math.max(...rounds.map(({ longestGapMs }) => longestGapMs))),

@@ -1,25 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "../../src/server/db/database.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { messageOf } from "../../src/server/db/failures.ts";
 import { freeScenes } from "../api.ts";
 import type { Cluster } from "../cluster/cluster.ts";
-import type { Cohort } from "./cohort.ts";
-import { startCohort } from "./cohort.ts";
 import type { Builds, Fault } from "./faults.ts";
+import { study } from "./learner.ts";
+import { Ledger } from "./ledger.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
-import type { Verdict } from "./verdict.ts";
 import { violatedLimits } from "./report.ts";
+import { doubleCountedCards, storedRows } from "./stored.ts";
+import { verdictOf } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
+import { visit } from "./visitor.ts";
 import { openWatcher } from "./watcher.ts";
 import type { Watched, Watcher } from "./watcher.ts";
 
-export type RoundResult = Omit<Disturbance, "recoveryMs"> &
+export type RoundResult = Disturbance &
   Verdict & {
     fault: string;
     round: number;
     acknowledged: number;
-    recoveryMs: number | undefined;
     /** The time from the fault until the whole cluster was healthy. */
     wholeAgainMs: number | undefined;
     accident?: string | undefined;
@@ -39,6 +42,36 @@ type RoundOptions = Pick<ChaosOptions, "cluster" | "learners" | "builds"> & {
 const recoveryLimitMs = 60_000;
 const healthLimitMs = 120_000;
 
+/** Each round has new learners, because older records of a learner are aggregated. */
+function startCohort(origin: string, scenes: readonly string[], learners: number) {
+  const ledger = new Ledger();
+  const prefix = `c${randomUUID().slice(0, 8)}.`;
+  const names = Array.from({ length: learners }, (_, index) => `${prefix}${index}`);
+  let isOver = false;
+  const traffic = { origin, ledger, scenes, isOver: () => isOver };
+  const visiting = visit(traffic);
+  const studying = Promise.all(names.map((name) => study(traffic, name)));
+  return {
+    ledger,
+    /** Stops new actions and sends everything that is waiting. Returns false if something could not be sent. */
+    async finish(): Promise<boolean> {
+      isOver = true;
+      await visiting;
+      return (await studying).every(Boolean);
+    },
+    /** Compares the database with the acknowledged writes. */
+    async judge(database: Database): Promise<Verdict> {
+      const verdict = verdictOf(ledger.writes.values(), await storedRows(database.query, prefix));
+      return {
+        ...verdict,
+        doubled: [...verdict.doubled, ...(await doubleCountedCards(database.query, prefix))],
+      };
+    },
+  };
+}
+
+type Cohort = ReturnType<typeof startCohort>;
+
 /** Runs learners, causes a fault, and compares the database with the acknowledged writes. */
 async function runRound(
   { name, fault, round }: Round,
@@ -52,10 +85,7 @@ async function runRound(
   const watching = watcher?.begin();
 
   const faultAt = performance.now();
-  const accident = await breakAndRepair().then(
-    () => undefined,
-    (error: unknown) => messageOf(error),
-  );
+  const accident = await breakAndRepair().then(() => undefined, messageOf);
   // Starts machines that did not recover automatically. The round counts as broken.
   if (accident !== undefined) for (const machine of cluster.machines) await cluster.startMachine(machine);
   // Failures while the machine comes back are still caused by the fault.
