@@ -7,7 +7,7 @@ import { findPostgres, spawnServerScript, untilAnswers } from "../../tests/suppo
 
 export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
 
-/** Runs PostgreSQL and restarts it after each end. When its input closes, it stops and deletes the folder. */
+/** Runs PostgreSQL and restarts it whenever it ends. When its input closes, it stops PostgreSQL and deletes the folder. */
 const keeper = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 || exit 1
 (
