@@ -74,6 +74,7 @@ describe("the language of a request", () => {
     ["la;q=0.9, en-GB;q=0.8", "en"],
     ["en;q=0.3, ja;q=0.9", "ja"],
     ["ja;q=0, en;q=0.1", "en"],
+    ["la, ja;q=0", "zh"],
     ["zh-HK, en;q=0.9", "zh"],
     ["zh-Hant-HK", "zh-TW"],
     ["jam, ja;q=0.9", "ja"],
