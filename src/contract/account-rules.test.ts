@@ -93,6 +93,7 @@ describe("a password", () => {
     ["seven characters of two units each", "😀😁😂🤣😃😄😅", "taro"],
     ["the username", "yamada-taro", "yamada-taro"],
     ["the username in capitals", "YAMADA-TARO", "yamada-taro"],
+    ["a username with capitals", "Yamada-Taro", "Yamada-Taro"],
     ["a common one", "12345678", "taro"],
     ["a common one in capitals", "Password1", "taro"],
     ["a common one in full width", "１２３４５６７８", "taro"],
