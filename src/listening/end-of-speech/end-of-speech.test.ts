@@ -79,6 +79,12 @@ test("waits twice as long if less than half of the line was said", () => {
   expect(ending(samples, 3_000).at).toBeGreaterThan(4.8);
 });
 
+test("waits no longer than usual if more than half of the line was said", () => {
+  const { at, how } = ending(syntheticRecording([voice(2), silence(3)]), 3_000);
+  expect(how).toBe("over");
+  expect(at).toBeLessThan(3.5);
+});
+
 test("times out during speech", () => {
   const { at, how } = ending(syntheticRecording([voice(12)]));
   expect(how).toBe("timed-out");
