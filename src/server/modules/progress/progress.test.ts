@@ -7,7 +7,7 @@ import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
-import { batchRows } from "./store.ts";
+import { addProgress, batchRows, readProgress } from "./store.ts";
 
 const database = withDatabase();
 
@@ -327,6 +327,17 @@ describe("progress of several devices", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("keeps the position if a concurrent update, written later, has only opened the scene", async () => {
+    const learner = await newLearner(database);
+    const write = (position: Studied) =>
+      database.transaction((tx) =>
+        addProgress(tx, learner, [{ contentId: "ramen-order", segments: [], position }]),
+      );
+    await write(entry([], 2, 1000));
+    await write(entry([], 0, 9000));
+    expect((await readProgress(database.query, learner)).get("ramen-order")).toEqual(entry([], 2, 1000));
   });
 
   test("contains all of fifty concurrent updates", async () => {
