@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import { AppError } from "#contract/errors.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
+import { finishRefund } from "#server/modules/membership/refunds/finish-refund.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 
@@ -176,6 +178,24 @@ describe("a refund", () => {
     await refundsRun();
     expect(await shop().expiryOf(learner)).toBeNull();
     expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+    expect((await shop().read(learner, id)).status).toBe("refunded");
+  });
+
+  test("is not done when only the second payment of the order has been refunded", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method: "alipay" });
+    const other = await shop().begin(learner, { method: "wechat" });
+    for (const paid of [number, other.number]) {
+      await shop().gateway.pay(paid);
+      await shop().deliver(paid);
+    }
+    await refundOrder(shop().deps, id);
+    const refunds = await refundStore(database.query).ofOrders([id]);
+    expect(refunds.map(({ reason }) => reason).sort()).toEqual(["second-payment", "staff"]);
+    for (const refund of refunds.filter(({ reason }) => reason === "second-payment"))
+      await finishRefund(shop().deps, refund, "refund");
+    expect((await shop().read(learner, id)).status).toBe("refunding");
+    await refundsRun();
     expect((await shop().read(learner, id)).status).toBe("refunded");
   });
 });
