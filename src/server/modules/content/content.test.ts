@@ -195,6 +195,16 @@ describe("a member scene", () => {
     expect(await linesFor("member")).toEqual([all, 0]);
   });
 
+  test.each(languageCodes)(
+    "is sent to members in %s, whatever languages other members use",
+    async (language) => {
+      const titleFor = async (as: Language, headers = {}): Promise<string> =>
+        contentData.parse((await ask(url, { "accept-language": as, ...headers })).json().data).title;
+      for (const other of languageCodes) await titleFor(other, { authorization: "member" });
+      expect(await titleFor(language, { authorization: "member" })).toBe(await titleFor(language));
+    },
+  );
+
   test.each([
     ["visitors", undefined],
     ["learners without membership", "basic"],
