@@ -123,6 +123,24 @@ test("keeps changes for their learner while another learner is signed in", async
   expect((await waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
 });
 
+test("does not apply the response to a favourite to another learner who has signed in meanwhile", async () => {
+  const scene = { contentId: "a", title: "A", coverImage: "/covers/a.svg", category: "" };
+  const responses: ((data: unknown) => void)[] = [];
+  browser.answer(() => new Promise((resolve) => responses.push(resolve)));
+  const { session, favourites, sendWaiting } = await signedIn();
+  favourites.addFavourite(scene);
+  const sent = sendWaiting();
+  await eventually(() => expect(responses).toHaveLength(1));
+  session.beginSession("token-2", { id: "u2" });
+  favourites.addFavourite(scene);
+  const own = favourites.current();
+  expect(own.favourites).toHaveLength(1);
+  browser.answer(noNetwork);
+  for (const respond of responses) respond(success({ ...scene, createdAt: 5 }));
+  await sent;
+  expect(favourites.current()).toEqual(own);
+});
+
 test("empties the outbox of a deleted account", async () => {
   browser.answer(noNetwork);
   const others = ["theirs", { id: "theirs", userId: "u2", change: keep("a") }] as const;
