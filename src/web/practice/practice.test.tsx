@@ -125,6 +125,17 @@ test("drills the missed lines again without a grade", async () => {
   expect(grades()).toEqual([]);
 });
 
+test("does not offer to resume a drill after it is closed", async () => {
+  const { user } = await openResult(app, { shown: 2 });
+  await user.click(button("只练这几句"));
+  await expectText("0/2");
+  for (const answer of answers.slice(0, 1)) await choose(user, answer);
+  await findNext();
+  await user.click(button("结束练习"));
+  await findStart();
+  expect(screen.queryByRole("button", { name: "继续上次的练习" })).toBeNull();
+});
+
 test("calls mistakes frequent only after they occur in a second practice", async () => {
   const practise = async (isReturning: boolean): Promise<void> => {
     const { user } = await app.open(practicePath, {
