@@ -12,11 +12,18 @@ test("finds no mistake in the project's texts", () => {
   expect(checkTexts(project)).toEqual([]);
 });
 
-const reference = flattened({ lines: "{{count}} 句", save: { done: "已保存", failed: "{{name}}无法保存" } });
+const reference = flattened({
+  lines: "{{count}} 句",
+  said: "{{name}}说了 {{count}} 句",
+  save: { done: "已保存", failed: "{{name}}无法保存" },
+});
 const english = {
   lines: "{{count}} lines",
   lines_one: "One line",
   lines_other: "{{count}} lines",
+  said: "{{name}} said {{count}} lines",
+  said_one: "{{name}} said one line",
+  said_other: "{{name}} said {{count}} lines",
   save: { done: "Saved", failed: "Couldn’t save {{name}}" },
 };
 const problemsOf = (texts: object): string[] =>
@@ -54,6 +61,11 @@ test.each([
     "a plural form with another placeholder",
     { ...english, lines_one: "{{name}}" },
     ["lines_one fills in {{name}}, and not {{count}}."],
+  ],
+  [
+    "a plural form that lacks another placeholder than the count",
+    { ...english, said_one: "One line said" },
+    ["said_one fills in nothing, and not {{count}}, {{name}}."],
   ],
   [
     "a second sentence without punctuation at its end",
