@@ -15,6 +15,7 @@ import {
   toBlank,
   type,
 } from "./steps/practising.ts";
+import { smallTargets } from "./steps/screen-faults.ts";
 import { texts } from "./steps/texts.ts";
 import { storeElsewhere } from "./steps/visits.ts";
 
@@ -171,6 +172,15 @@ test("types the answers of a practice, with slips, on a phone of 320 px", async 
     expect(boxes.filter(({ isHighEnough }) => !isHighEnough)).toEqual([]);
     expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   });
+});
+
+test("has no control below 44 px in a question, before and after an answer", async ({ page }) => {
+  await begin(page, "选择");
+  await expect(choices(page)).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await choose(page, "食券");
+  await expect(next(page)).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 test("does not move the choices and help buttons after a wrong choice", async ({ page }) => {
