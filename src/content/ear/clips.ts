@@ -31,10 +31,7 @@ export type ClipRequest = {
 
 const sides = [0, 1] as const;
 
-/**
- * All clips of a contrast. All voices say the words; one training voice and one held-out voice say the
- * sentences of a pair.
- */
+/** All clips of a contrast: words and sentences in every voice, stretched words in the voices of training. */
 export function clipsOf(contrast: ContrastId, pairs: readonly ContrastPair[]): ClipRequest[] {
   return pairs.flatMap((words, pair) =>
     sides.flatMap((side) => {
@@ -59,10 +56,7 @@ export function clipsOf(contrast: ContrastId, pairs: readonly ContrastPair[]): C
       return [
         ...clipVoices.map(wordClip("word")),
         ...(moras.length === 0 ? [] : trainingVoices.map(wordClip("stretched"))),
-        ...[trainingVoices, heldOutVoices].map((voices) => {
-          const voice = voices[pair % voices.length] ?? voices[0];
-          return clip("sentence", voice, sentenceSpeech(word, voice));
-        }),
+        ...clipVoices.map((voice) => clip("sentence", voice, sentenceSpeech(word, voice))),
       ];
     }),
   );

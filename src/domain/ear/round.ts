@@ -83,9 +83,8 @@ function startingAt<Item>(items: readonly Item[], first: number): Item[] {
 }
 
 /**
- * The current trial; undefined after the last. A word uses another voice than the previous trial. A sentence
- * may use the same voice again, because the sentences of a pair exist in one voice only. Faulty clips are not
- * published, so another voice or pair replaces them.
+ * The current trial; undefined after the last. It uses another voice than the previous trial. Faulty clips are
+ * not published, so another voice or pair replaces them.
  */
 export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefined {
   const planned = round.plan[round.asked];
