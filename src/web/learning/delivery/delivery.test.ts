@@ -123,7 +123,7 @@ test("keeps changes for their learner while another learner is signed in", async
   expect((await waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
 });
 
-test("does not apply the response to a favourite to another learner who has signed in meanwhile", async () => {
+test("does not apply the response to a favourite to a learner who signed in after the request", async () => {
   const scene = { contentId: "a", title: "A", coverImage: "/covers/a.svg", category: "" };
   const responses: ((data: unknown) => void)[] = [];
   browser.answer(() => new Promise((resolve) => responses.push(resolve)));
