@@ -31,41 +31,37 @@ export function repeatEarlyTaps(): () => void {
   let isListening = false;
   let isRepeating = false;
   let tapped: (() => HTMLElement | undefined) | undefined;
-  let timer: number | undefined;
-  const retry = (work: () => void): void => {
-    clearTimeout(timer);
-    timer = window.setTimeout(work, retryMs);
-  };
-  const repeat = (retries = 0): void => {
-    if (!isListening || tapped === undefined) return;
+  let retries = 0;
+  const repeat = (): void => {
+    if (!isListening || !tapped) return;
     const button = tapped();
-    if (button !== undefined) {
-      // `remember` handles this click as well, so the tap is repeated until it is handled.
-      isRepeating = true;
-      button.click();
-      isRepeating = false;
-    }
+    isRepeating = true;
+    // `remember` handles this click as well, so the tap is repeated until it is handled.
+    if (button) button.click();
     // A screen that replaces the HTML may still wait for data.
-    else if (retries < mostRetries) retry(() => repeat(retries + 1));
+    else if (retries++ < mostRetries) setTimeout(repeat, retryMs);
+    isRepeating = false;
   };
   const remember = (event: Event): void => {
     const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
     // Only the last tap is repeated. Earlier taps had no effect, and the learner has tapped again since. After a
     // repetition React may still replace the button.
-    if (!isRepeating)
-      tapped = button === null ? undefined : isListening ? () => connected(button) : followed(button);
+    if (!isRepeating) {
+      tapped = button ? (isListening ? () => connected(button) : followed(button)) : undefined;
+      retries = 0;
+    }
     const own = tapped;
     const forget = (): void => {
       if (tapped === own) tapped = undefined;
     };
     // React stops a click on a part that waits for its code. A click that reaches its button is handled.
     if (isListening) button?.addEventListener("click", forget, { once: true });
-    retry(() => {
+    setTimeout(() => {
       // The press guard stopped the second tap of a double tap.
       if (event.defaultPrevented) forget();
       repeat();
-    });
+    }, retryMs);
   };
   document.addEventListener("click", remember, true);
   return () => {
