@@ -41,6 +41,8 @@ test("the page follows the playing line, unless the learner reads a word or has 
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
   await test.step("dragging the scroll bar stops following", async () => {
     await page.evaluate(() => window.scrollTo(0, 1500));
+    // The event `scroll` comes with the next frame.
+    await nextFrame(page);
     await playOnTo(page, 2);
     expect(await page.evaluate(() => window.scrollY)).toBe(1500);
   });
