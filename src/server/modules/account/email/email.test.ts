@@ -3,6 +3,7 @@ import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts
 import type { SentEmail } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 
 const database = withDatabase();
 const minute = 60_000;
@@ -198,6 +199,7 @@ test("removes expired codes and reset links", async () => {
   await forgot(username);
   await eventually(() => expect(emails).toHaveLength(2));
   await bind(newAddress());
+  await waitForRecurringJobs(database);
   wait(2 * 60 * minute);
   for (const table of ["email_codes", "password_resets"] as const) {
     const rows = database.query.selectFrom(table).select("user_id").where("user_id", "=", userId);

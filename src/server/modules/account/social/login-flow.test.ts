@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { accountApp } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
@@ -193,6 +194,7 @@ describe("the code that the page receives", () => {
   test("is removed if the login is abandoned", async () => {
     const { visitor, page, wait } = await onTheWay();
     await visitor.land(await visitor.approve(page, newPerson({ email: "left@elsewhere.example" })));
+    await waitForRecurringJobs(database);
     wait(11 * 60_000);
     for (const table of ["login_results", "login_states"] as const) {
       const rows = database.query.selectFrom(table).select("provider");

@@ -4,6 +4,7 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 
 const database = withDatabase();
 const shop = withShop(database);
@@ -21,6 +22,7 @@ test("runs the background work in one of several processes, without duplicate qu
   const { number } = await first.begin(learner);
   await shop().gateway.pay(number);
   shop().gateway.requests.length = 0;
+  await waitForRecurringJobs(own);
   shop().wait(20 * second);
   const orderStatus = own.query.selectFrom("orders").select("status");
   await eventually(async () => expect(await orderStatus.execute()).toEqual([{ status: "paid" }]));
