@@ -249,7 +249,7 @@ test("rejects an empty and a weak new password, and names the logins that the re
   await screen.findByText("新密码已保存，请登录");
   expect(path()).toBe("/login");
   await screen.findByText(/^Google 的关联已解除/);
-  await screen.findByText("目前仍可用 LINE 登录。如果你不认识它，请在登录后立即解除关联。");
+  await screen.findByText("目前仍可用 LINE 登录。如果不是你自己关联的，请在登录后立即解除关联。");
   const { username, password } = await app.newAccount();
   await fill(visit, username, password);
   await press(visit, "登录");

@@ -61,7 +61,7 @@ test("does not unlink the only login, and validates a name and password as a sec
 
 test("asks the learner to check the linked logins after a password change", async () => {
   const account = await app.newAccount();
-  const check = "下面的登录方式仍可进入你的账号。如果有你不认识的，请解除关联。";
+  const check = "下面的登录方式仍可进入你的账号。如果有不是你自己关联的，请解除。";
   const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: false };
   const visit = await app.open("/account-info", {
     account,
