@@ -18,8 +18,8 @@ import type { Outcome } from "./test-report.ts";
 const root = join(import.meta.dirname, "..");
 /** The temporary folder of all stages. Processes that are ended early leave files there. */
 const temporary = mkdtempSync(join(tmpdir(), "kaiwa-test-"));
-// PostgreSQL runs as a user of its own, with its folder in this one.
-chmodSync(temporary, 0o711);
+// PostgreSQL runs as a user of its own, which removes its folder in this one.
+chmodSync(temporary, 0o1777);
 
 type Print = (text: string | Buffer) => void;
 
