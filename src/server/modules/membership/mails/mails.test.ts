@@ -111,7 +111,7 @@ test("sends no receipt to an unverified address, nor for an order that is refund
 
 test.each([
   { reason: "staff", subject: "Your Kaiwa refund: " },
-  { reason: "second-payment", subject: "Your Kaiwa refund for a duplicate payment: " },
+  { reason: "second-payment", subject: "Your Kaiwa refund for a double payment: " },
 ] as const)("sends an e-mail for a refund with the reason $reason", async ({ reason, subject }) => {
   const { emails, add, done } = await worker();
   const userId = await person("mei");
