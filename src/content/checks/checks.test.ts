@@ -1123,7 +1123,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
-          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
       },
       "a scene without audio": {
@@ -1131,7 +1131,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
-          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more cannot be heard yet: run npm run voice.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],
       },
       "lines without a model to compare a voice with": {
@@ -1153,7 +1153,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
-          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more cannot be heard yet: run npm run voice.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],
       },
     },
