@@ -134,14 +134,12 @@ async function countScenes(): Promise<number> {
 function AllScenesLink() {
   const { t, i18n } = useTranslation();
   const counted = useLoad(countScenes, i18n.language);
-  const count = counted.state === "ready" ? counted.data : undefined;
-  return (
-    <ListLink
-      icon="home"
-      title={t("home.allScenes")}
-      // The link also works without the number.
-      detail={count === undefined ? undefined : t("home.sceneCount", { count })}
-      to={screenPaths.categories}
-    />
-  );
+  // Reserves the line while the number loads. The link also works without it.
+  const detail =
+    counted.state === "ready"
+      ? t("home.sceneCount", { count: counted.data })
+      : counted.state === "loading"
+        ? "\u00a0"
+        : undefined;
+  return <ListLink icon="home" title={t("home.allScenes")} detail={detail} to={screenPaths.categories} />;
 }
