@@ -123,11 +123,13 @@ function Study() {
         }
         trailing={
           <>
-            {isReady && (
-              <AfterHydration>
-                <HeartButton scene={favouriteOf(scene.data)} isAlone />
-              </AfterHydration>
-            )}
+            <span className={styles["favourite"]}>
+              {isReady && (
+                <AfterHydration>
+                  <HeartButton scene={favouriteOf(scene.data)} isAlone />
+                </AfterHydration>
+              )}
+            </span>
             {/* The dialogue has the same settings in its dock. */}
             {shownTab !== "dialogue" && (
               <IconButton
