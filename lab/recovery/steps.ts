@@ -65,6 +65,8 @@ export async function stopEverything(cluster: Cluster): Promise<void> {
   await Promise.all(nodes.map((node) => cluster.terminate(`${node}/patroni`)));
 }
 
+const patronictl = ["patronictl", "--config-file", "/etc/patroni/patroni.yml"];
+
 /** A step of the runbook: recovers one node to a point in time, makes it the cluster, and copies the others from it. */
 export async function recoverTo(
   cluster: Cluster,
@@ -74,11 +76,11 @@ export async function recoverTo(
   const began = performance.now();
   await cluster.runOnNode(node, ["/etc/pgbackrest/restore-to.sh", target]);
   const restoredMs = performance.now() - began;
-  await cluster.runOnNode(
-    node,
-    ["patronictl", "--config-file", "/etc/patroni/patroni.yml", "remove", "kaiwa"],
-    "kaiwa\nYes I am aware\n",
-  );
+  await pollUntil("the lease of the former primary has expired", async () => {
+    const members = await cluster.runOnNode(node, [...patronictl, "list", "kaiwa"]);
+    return !members.includes("Leader");
+  });
+  await cluster.runOnNode(node, [...patronictl, "remove", "kaiwa"], "kaiwa\nYes I am aware\n");
   await cluster.startMachine(node);
   await pollUntil(`${node} is the primary`, async () => (await cluster.primary()) === node);
   const writableMs = performance.now() - began;
