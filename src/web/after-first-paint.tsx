@@ -135,10 +135,12 @@ function prefetchOwnScreens(): void {
     ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
     import("#web/learner/waiting-note.tsx"),
     import("#web/learner/profile/overall.tsx"),
+    import("#web/learner/people/people.tsx"),
     import("#web/learner/stamps/stamp-book.tsx"),
     import("#web/learner/lists/own-scenes.tsx"),
     import("#web/learner/favourites/heart-button.tsx"),
     loadTexts(i18next.language, "learning"),
+    loadTexts(i18next.language, "town"),
   ];
   // Errors are ignored, because a screen reports missing code when it is opened.
   Promise.all(wanted).catch(() => undefined);

@@ -4,6 +4,7 @@ import { failure } from "#tests/support/browser-page.ts";
 import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
+import { waitForPrefetch } from "#tests/support/dom/wait-for-prefetch.ts";
 import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
 import t from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 
@@ -60,9 +61,7 @@ const queued = (): string[] => Object.keys(localStorage).filter((key) => key.sta
 test("shows pending changes while offline and sends them when the network returns", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
-  // Ten seconds after the start the page preloads what the learner's own screens need offline.
-  await visit.pass(10_000);
-  await waitFor(() => expect(visit.requests).toContain("GET /messages/zh/learning.json"));
+  await waitForPrefetch(visit);
   visit.setOnline(false);
   await pressHeart(visit);
   await screen.findByText(app.outbox.kept);

@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { waitForPrefetch } from "#tests/support/dom/wait-for-prefetch.ts";
 import type { Account } from "#tests/support/dom/open-app.ts";
 import { choose, findButton, findNext, practicePath, queryNext } from "#tests/support/dom/practising.ts";
 import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
@@ -40,9 +41,7 @@ test("keeps a practice that is pending at sign-out, and sends it after the next 
   const { user } = visit;
   await user.click(await findButton("继续上次的练习"));
   await findButton("显示答案");
-  // Ten seconds after the start the page prefetches what the learner's own screens need offline.
-  await visit.pass(10_000);
-  await waitFor(() => expect(visit.requests).toContain("GET /messages/zh/learning.json"));
+  await waitForPrefetch(visit);
   visit.setOnline(false);
   await choose(user, "また");
   await findNext();
