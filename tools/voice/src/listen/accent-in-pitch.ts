@@ -24,7 +24,8 @@ function fallBehind(points: readonly Point[], mora: number, reach: number): numb
 
 /**
  * Whether a phrase's pitch shows its accent: the pitch falls within two morae after the accent, and nowhere
- * else as much. An unaccented phrase does not fall. `semitones` has a value per mora, NaN if unvoiced.
+ * else as much. After the accent, the last mora may fall more, because the voice sinks before a pause and before
+ * the rise of a question. An unaccented phrase does not fall. `semitones` has a value per mora, NaN if unvoiced.
  * Undefined if it cannot be decided.
  * @example showsAccent([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
  */
@@ -43,7 +44,9 @@ export function showsAccent(semitones: readonly number[], accent: number): boole
   const isElsewhere = falls.some(
     ({ place, size }) =>
       // Over an unvoiced mora the position of a fall is uncertain by one.
-      Math.abs(place - accent) > 1 && size > Math.max(limits.fall, place < accent ? 0.6 * fall : fall),
+      Math.abs(place - accent) > 1 &&
+      !(place > accent && place === count - 1) &&
+      size > Math.max(limits.fall, place < accent ? 0.6 * fall : fall),
   );
   return fall >= limits.fall && !isElsewhere;
 }
