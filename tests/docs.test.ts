@@ -51,6 +51,16 @@ const scripts = new Set([...scriptsOf("package.json"), ...scriptsOf("lab/package
 const unknownScripts = (markdown: string): string[] =>
   namedScripts(markdown).filter((name) => !scripts.has(name));
 
+/** Rows of tables with more or fewer cells than the header. GitHub renders no table if the second row is one. */
+function unevenRows(markdown: string): string[] {
+  const cells = (row: string): number => row.match(/(?<!\\)\|/g)?.length ?? 0;
+  const tables = markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").match(/(?:^ *\|.*\n)+/gm) ?? [];
+  return tables.flatMap((table) => {
+    const [header = "", ...rows] = table.trimEnd().split("\n");
+    return rows.filter((row) => cells(row) !== cells(header));
+  });
+}
+
 /** Paths and registries of one machine or network, which mean nothing to other readers. */
 function privateMatters(markdown: string): string[] {
   return markdown.match(/(?<![\w.])\/(?:work|root|home)\/[\w./-]*|registry\.[\w.-]+/g) ?? [];
@@ -71,6 +81,10 @@ describe.each(documents)("%s", (file) => {
 
   test("names commands that exist", () => {
     expect(unknownScripts(read(file))).toEqual([]);
+  });
+
+  test("has as many cells in every row of a table as in its header", () => {
+    expect(unevenRows(read(file))).toEqual([]);
   });
 
   test("contains no path of one machine and no address of a package registry", () => {
@@ -153,6 +167,11 @@ describe("the checks of documents detect", () => {
 
   test("a missing command", () => {
     expect(unknownScripts("run `npm run check`, then `npm run --silent fly`")).toEqual(["fly"]);
+  });
+
+  test("a row with a cell too many, but not an escaped line", () => {
+    const text = "| a | b |\n|---|---|---|\n| `c\\|d` | e |\n\n```\n| f |\n| g | h |\n```\n";
+    expect(unevenRows(text)).toEqual(["|---|---|---|"]);
   });
 
   test("a path of one machine, and a registry", () => {
