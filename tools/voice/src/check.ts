@@ -102,6 +102,8 @@ const page = (mostRows: number): string =>
     .trimEnd();
 const isWhole = chosen.length === all.length;
 if (isWhole) {
+  const recordings = [...Object.values(manifest.lines), ...Object.values(manifest.words)];
+  transcripts.keepOnly(new Set(recordings.map(({ file }) => file)));
   writeFileSync(join(root, "tools/voice/voice-report.md"), `${page(3)}\n`);
   writeFileSync(join(root, "tools/voice/cache/findings.md"), `${page(Number.POSITIVE_INFINITY)}\n`);
 } else if (wanted.length > 0) console.log(page(Number.POSITIVE_INFINITY));
