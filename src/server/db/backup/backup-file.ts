@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
@@ -94,8 +93,17 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   source.once("error", (error) => text.destroy(error));
   try {
-    yield* createInterface({ input: source.pipe(text), crlfDelay: Infinity });
-    if (text.errored !== null) throw text.errored;
+    // Only "\n" ends a line. node:readline would also split at U+2028, which JSON does not escape.
+    let rest = "";
+    for await (const chunk of source.pipe(text).setEncoding("utf8")) {
+      const [end = "", ...starts] = String(chunk).split("\n");
+      rest += end;
+      for (const start of starts) {
+        yield rest;
+        rest = start;
+      }
+    }
+    if (rest !== "") yield rest;
   } catch (error) {
     throw damaged(file, error instanceof Error ? error.message : String(error), error);
   } finally {

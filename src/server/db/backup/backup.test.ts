@@ -39,7 +39,7 @@ function backupFile(): string {
 const rows = Array.from({ length: 1_200 }, (_, index) =>
   feedbackRow({
     id: `message-${String(index).padStart(4, "0")}`,
-    content: index % 2 === 0 ? `行 ${index}\n"引用" 🐈` : "",
+    content: index % 2 === 0 ? `行 ${index}\n"引用" 🐈\u2028b\u2029c` : "",
     segment: index % 3 === 0 ? null : index,
     created_at: 1_763_200_000_000 + index,
   }),

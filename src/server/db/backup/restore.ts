@@ -126,6 +126,7 @@ async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<
       if (!work.replace) throw hasData(location);
       keptAs = join(work.keepIn, `replaced-${timestamp()}.kaiwa.gz`);
       await backUp(location, keptAs, work.migrations);
+      await verifyBackup(keptAs);
     }
     const ofTarget = await erasuresIn(database);
     await ensureBookkeeping(database);
