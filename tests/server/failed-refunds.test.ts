@@ -173,6 +173,35 @@ describe("--settled-outside finishes a refund", () => {
     expect(await shop().expiryOf(learner)).not.toBeNull();
     expect(await ledger()).toEqual([1800, 1800, -1800]);
   });
+
+  test("only if the provider has rejected it, because the money could leave twice", async () => {
+    const { learner, id, number } = await paidOrder("wechat");
+    await refundOrder(shop().deps, id);
+    await shop().reconcile();
+    for (const name of [id, `R${number}`])
+      await expect(settle(name)).rejects.toThrow(`Refund R${number} has not failed`);
+    expect(await ledger()).toEqual([1800]);
+    shop().wait(dayMs);
+    await shop().reconcile();
+    expect((await shop().read(learner, id)).status).toBe("refunded");
+    expect((await settle(id)).json).toMatchObject({ isDone: false });
+    expect(await ledger()).toEqual([1800, -1800]);
+  });
+
+  test("30 days after it began, and the bill reports if the provider returned the money, too", async () => {
+    const { learner, id, number } = await failedRefund("alipay", "ACQ.SELLER_BALANCE_NOT_ENOUGH");
+    await expect(settle(id)).rejects.toThrow("has not failed");
+    shop().wait(30 * dayMs);
+    expect((await settle(id)).json).toMatchObject({ isDone: true, status: "refunded" });
+    const trade = shop().gateway.trades.get(number);
+    if (trade === undefined) throw new Error("the gateway does not know the trade");
+    const refunds = [{ number: `R${number}`, amountFen: 1800, at: shop().now() }];
+    shop().gateway.trades.set(number, { ...trade, refunds });
+    shop().wait(dayMs);
+    await compareBills(shop().deps, new AbortController().signal);
+    expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
+    expect((await shop().read(learner, id)).status).toBe("refunded");
+  });
 });
 
 test.each([["--undo"], ["--settled-outside", "BANK-9"]])(

@@ -16,6 +16,9 @@ export const pollEveryMs = 3 * second;
 /** Neither provider refunds older payments. */
 export const refundableForMs = 365 * dayMs;
 
+/** A provider has made or rejected a refund by then, unless it lacks the money for it. */
+export const refundUndecidedForMs = 30 * dayMs;
+
 const waits = [15 * second, 30 * second, minute, 3 * minute, 10 * minute, 20 * minute, 30 * minute];
 
 /**

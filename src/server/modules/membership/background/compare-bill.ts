@@ -8,6 +8,7 @@ import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { finishRefund } from "#server/modules/membership/refunds/finish-refund.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { settle } from "#server/modules/membership/settlement/settle.ts";
 import { beijingDay, startOfBeijingDay } from "#server/payments/beijing-time.ts";
@@ -99,10 +100,15 @@ async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: 
   const store = refundStore(deps.database.query);
   const number = line.refundNumber ?? "";
   const refund = (await store.byNumber(number)) ?? (await store.settledOutside(line.number, number));
-  if (refund === undefined || refund.amount_fen !== line.amountFen)
+  if (refund === undefined || refund.amount_fen !== line.amountFen || isReturnedTwice(refund, number))
     return note(deps, method, line.number, "bill-unknown-refund", line);
   await store.setBilled(refund.number);
   if (refund.status === "pending") await finishRefund(deps, refund, "bill");
+}
+
+/** Says whether the provider made a refund that staff had already made under another number. */
+function isReturnedTwice({ settled_outside }: RefundRow, number: string): boolean {
+  return settled_outside !== null && settled_outside !== number;
 }
 
 /** Reports payments of the day that are missing from its bill. */

@@ -21,7 +21,7 @@ export async function finishRefund(deps: MembershipDeps, refund: RefundRow, sour
   deps.reports.outcome({ method, source, outcome: "refunded", number: refund.attempt_number });
 }
 
-/** Returns the payment method, or undefined if the refund was already finished. */
+/** Returns the payment method, or undefined if the refund was already finished or cannot be settled outside. */
 export async function finishRefundIn(
   tx: Queries,
   now: number,

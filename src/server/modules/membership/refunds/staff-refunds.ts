@@ -16,7 +16,7 @@ import type { RefundRow } from "#server/modules/membership/stores/refund-store.t
 
 /**
  * Records that staff returned the money without the provider. Refunds the order first if necessary. It is
- * idempotent.
+ * idempotent. It rejects a refund that the provider may still make.
  * @param id an order, or the number of one of its refunds
  */
 export async function settleRefundOutside(
@@ -32,6 +32,10 @@ export async function settleRefundOutside(
       source: "refund",
       settledOutside: reference,
     });
+    if (method === undefined && (await refundStore(tx).byNumber(row.number))?.status === "pending")
+      throw new OperatorError(
+        `Refund ${row.number} has not failed: the provider may still return the money. Wait until it is done or has failed.`,
+      );
     const refund = await resultOf(tx, deps, row, { isNew: method !== undefined });
     await alongside(tx, refund);
     return refund;

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { RefundsTable } from "#server/db/membership-tables.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
+import { refundUndecidedForMs } from "#domain/membership/payment-times.ts";
 import type { Due } from "./attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -80,6 +81,10 @@ export function refundStore(query: Queries) {
       return numDeletedRows > 0n;
     },
 
+    /**
+     * Returns false if the refund is done. A refund that the provider may still make cannot be settled outside,
+     * because its money would leave twice.
+     */
     finish: async (
       number: string,
       { now, settledOutside }: { now: number; settledOutside: string | null },
@@ -89,6 +94,15 @@ export function refundStore(query: Queries) {
         .set({ status: "done", done_at: now, next_try_at: null, settled_outside: settledOutside })
         .where("number", "=", number)
         .where("status", "=", "pending")
+        .$if(settledOutside !== null, (update) =>
+          update.where((eb) =>
+            eb.or([
+              eb("tries", "=", 0),
+              eb("failed_at", "is not", null),
+              eb("created_at", "<=", now - refundUndecidedForMs),
+            ]),
+          ),
+        )
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
