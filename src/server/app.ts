@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeJobs,
     origin: config.origin,
     isSecured: (userId) => isSecured(accounts, userId),
-    sendEmail: (...email) => sendOrRetryLater(accounts, ...email),
+    sendEmail: (...email) => sendOrRetryLater(accounts, "notice", ...email),
     plans: deps.plans,
     payments,
     log: app.log,

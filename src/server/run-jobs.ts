@@ -10,6 +10,7 @@ import { jobWorker } from "./jobs/worker.ts";
 import type { JobReport, Worker, WorkerOptions } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
+import { sendOrRetryLater } from "./modules/account/protection/email-limits.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { scheduleRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import { weekMailJobs } from "./modules/week/mails/service.ts";
@@ -28,12 +29,12 @@ type JobsDeps = {
 };
 
 export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
-  const { database, now, mailer, feedbackTo, members, figures } = deps;
+  const { database, now, mailer, feedbackTo, accounts, members, figures } = deps;
   const jobs: KaiwaJobs = {
-    ...accountJobs(deps.accounts),
+    ...accountJobs(accounts),
     mailFeedback: runnable(jobTable.mailFeedback, () => mailFeedback({ database, mailer, to: feedbackTo })),
     ...membershipJobs(members),
-    ...weekMailJobs(members),
+    ...weekMailJobs({ ...members, sendEmail: (...email) => sendOrRetryLater(accounts, "week", ...email) }),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal, { ...sweeps, ...deps.furtherSweeps }),
     ),

@@ -160,7 +160,7 @@ export const jobTable = {
     payload: z.object({ userId: z.string() }),
     firstWaitMs: minute,
     longestWaitMs: hour,
-    tries: 8,
+    tries: 20,
     usefulForMs: 6 * hour,
   }),
 } as const;

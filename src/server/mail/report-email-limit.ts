@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
 import type { Registry } from "prom-client";
 
-/** "asked" are codes and links, which users request. */
-export type LimitedEmail = "asked" | "notice";
+/** "asked" are codes and links, which users request. "week" are Sunday e-mails. */
+export type LimitedEmail = "asked" | "notice" | "week";
 
 export function reportEmailLimit(log: FastifyBaseLogger, metrics: Registry): (kind: LimitedEmail) => void {
   const unsent = new Counter({
     name: "mail_held_back_total",
-    help: "Mails not sent because a limit on mail was reached, by kind: asked (codes and links) or notice.",
+    help: "Mails not sent because a limit on mail was reached, by kind: asked (codes and links), notice or week.",
     labelNames: ["kind"],
     registers: [metrics],
   });

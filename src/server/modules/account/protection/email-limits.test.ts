@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { freshDatabase, withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { dayMs } from "#domain/day.ts";
+import { jobStore } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
 import { throttles } from "./throttles.ts";
 
 const database = withDatabase();
@@ -73,6 +77,27 @@ test("sends notices even if the limit of codes and links is reached", async () =
   await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password });
   await eventually(async () => expect(await unsent(calls, "notice")).toBe(1));
   expect(calls.emails).toHaveLength(3);
+});
+
+test("sends notices even if the limit of Sunday e-mails is reached", async () => {
+  const own = await freshDatabase();
+  const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "1" });
+  const mei = await learner(calls);
+  await learner(calls);
+  const users = await own.query.updateTable("users").set({ email_verified_at: 1 }).returning("id").execute();
+  for (const { id: user_id } of users) {
+    const choice = { language: "en", time_zone: "UTC", next_at: calls.now() + dayMs, sent_at: null } as const;
+    await own.query
+      .insertInto("weekly_mails")
+      .values({ user_id, stop_token: user_id, unopened: 0, ...choice })
+      .execute();
+    const job = jobRow(jobTable.mailWeek, { userId: user_id }, { now: calls.now(), userId: user_id });
+    await jobStore(own.query).add(job);
+  }
+  await eventually(async () => expect(await unsent(calls, "week")).toBe(1));
+  await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password: "a night at sea" });
+  await eventually(() => expect(calls.emails).toHaveLength(2));
+  expect(calls.emails[1]?.subject).toContain("password");
 });
 
 test("sends the owner a link even if a stranger has requested codes", async () => {

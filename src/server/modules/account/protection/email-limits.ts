@@ -14,8 +14,6 @@ export class EmailLimitReached extends Error {
   readonly code = "MAIL_CAP";
 }
 
-const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
-
 type EmailDeps = {
   throttles: Throttles;
   sendEmail: SendEmail;
@@ -28,13 +26,17 @@ type EmailDeps = {
  */
 async function sendIfAllowed(
   deps: EmailDeps,
+  kind: "notice" | "week",
   to: string,
   email: Email,
   language: Language,
 ): Promise<boolean> {
-  const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
+  const limits: Throttle[] = [
+    { limit: `${kind}-mail`, subject: "all" },
+    { limit: "notice-recipient", subject: fold(to) },
+  ];
   if (!(await deps.throttles.isOpen(limits))) {
-    deps.onEmailLimitReached("notice");
+    deps.onEmailLimitReached(kind);
     return false;
   }
   await deps.sendEmail(to, email, language);
@@ -43,8 +45,8 @@ async function sendIfAllowed(
 }
 
 /** Drops the notice if a limit is reached. */
-export async function sendNotice(...notice: Parameters<typeof sendIfAllowed>): Promise<void> {
-  await sendIfAllowed(...notice);
+export async function sendNotice(deps: EmailDeps, ...notice: Parameters<SendEmail>): Promise<void> {
+  await sendIfAllowed(deps, "notice", ...notice);
 }
 
 /**

@@ -48,9 +48,11 @@ const limits = {
   avatar: { isCap: true, freeTries: 50, forgottenAfterMs: dayMs },
   "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: dayMs },
   "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: dayMs },
-  // All e-mails of an hour. Notices have their own limit, so that requested e-mails cannot suppress them.
+  // All e-mails of an hour. Notices have their own limit, so that requested e-mails and the Sunday e-mails of
+  // many learners cannot suppress them.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },
+  "week-mail": { isCap: true, forgottenAfterMs: hour },
 } as const;
 
 /** The subject is a username, an IP address or an e-mail address. */
