@@ -6,6 +6,7 @@ import { readErasures } from "#server/db/backup/erasure-list.ts";
 import { restoredTables } from "#server/db/backup/restored-tables.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { requeryAll } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
@@ -24,8 +25,8 @@ function givenList(words: readonly string[]): string {
 }
 
 /**
- * Finishes a point-in-time recovery of PostgreSQL, as `npm run restore` does after it has restored a backup.
- * Run it before a server starts on the database.
+ * Migrates the database and finishes a point-in-time recovery of PostgreSQL, as `npm run restore` does after it has
+ * restored a backup. Run it before a server starts on the database.
  */
 export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
   const erasures = readErasures(resolve(givenList(words)));
@@ -33,6 +34,7 @@ export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
     DATABASE_URL: env["DATABASE_URL"],
     KAIWA_DATA: env["KAIWA_DATA"],
   }).database;
+  await migrate(location);
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
     const erasedAgain = await database.transaction((tx) =>

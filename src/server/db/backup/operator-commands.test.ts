@@ -12,8 +12,9 @@ import { restoreCommand } from "#scripts/operate/restore.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { erasureHash } from "#server/db/erasures.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { loadMigrations } from "#server/db/migration-files.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import { environmentOf, feedbackRow, freshLocation } from "#tests/support/database.ts";
+import { environmentOf, feedbackRow, freshLocation, openForTest } from "#tests/support/database.ts";
 
 const commands = {
   backup: backUpCommand,
@@ -88,6 +89,25 @@ test("ends sessions and keeps deleted accounts deleted after a recovery by Postg
   ).toStrictEqual({ code: 0, said: expect.stringContaining("all learners must sign in again, and") });
   expect(await database.query.selectFrom("users").select("id").execute()).toEqual([{ id: stays }]);
   expect(await database.query.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("migrates a database that was recovered to a moment before the latest migrations", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const location = await freshLocation();
+  await migrate(
+    location,
+    loadMigrations().filter(({ number }) => number < 29),
+  );
+  const database = await openForTest(location);
+  const learners = ["mei", "ken"].map((id) => ({ id, username: id, username_folded: id, created_at: 1 }));
+  await database.query.insertInto("users").values(learners).execute();
+  const list = join(folder, "erasures.txt");
+  writeFileSync(list, `kaiwa-erasures 1 1\n${erasureHash("ken")} 1763190000000\n`);
+  expect(
+    await run("after-recovery", ["--erasures", list], { KAIWA_DATA: folder, ...environmentOf(location) }),
+  ).toStrictEqual({ code: 0, said: expect.stringContaining("erased since are erased (1)") });
+  expect(await database.query.selectFrom("users").select("id").execute()).toEqual([{ id: "mei" }]);
 });
 
 test.each([
