@@ -30,14 +30,16 @@ type Stage = {
   run: (print: Print) => Promise<Outcome>;
 };
 
-/** Runs npm or a program in node_modules and forwards its output. */
+const programs: Record<string, string> = { npm: "npm", node: process.execPath };
+
+/** Runs npm, this Node or a program in node_modules and forwards its output. */
 async function runTool(
   print: Print,
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const program = name === "npm" ? name : join(root, "node_modules/.bin", name);
+  const program = programs[name] ?? join(root, "node_modules/.bin", name);
   const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,6 +56,8 @@ async function runTool(
   });
   child.stdout.on("data", print);
   child.stderr.on("data", print);
+  // If the program is missing, "close" follows with a negative code.
+  child.on("error", ({ message }) => print(`${message}\n`));
   return new Promise((resolve) => child.on("close", (code) => resolve(code === 0)));
 }
 
