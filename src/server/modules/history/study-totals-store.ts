@@ -11,7 +11,7 @@ type Place = Pick<RecordRow, "started_at" | "id">;
 
 /** Aggregated records of a learner. Writing needs the lock of the learner (`lockUser`). */
 export function studyTotalsStore(query: Queries) {
-  const columnsContaining = (userId: string, direction: "asc" | "desc") =>
+  const placesInOrder = (userId: string, direction: "asc" | "desc") =>
     query
       .selectFrom("study_records")
       .select(["started_at", "id"])
@@ -24,10 +24,7 @@ export function studyTotalsStore(query: Queries) {
     of: (userId: string): Promise<StudyTotalsRow | undefined> =>
       query.selectFrom("study_totals").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /**
-     * Says whether the sums include a record. The comparison is in JavaScript, because the engines sort texts
-     * differently.
-     */
+    /** Whether the sums include a record. */
     covers: async (userId: string, { started_at, id }: Place): Promise<boolean> => {
       const row = await query
         .selectFrom("study_totals")
@@ -46,10 +43,10 @@ export function studyTotalsStore(query: Queries) {
       userId: string,
       { kept, most }: { kept: number; most: number },
     ): Promise<{ rows: RecordRow[]; until: Place } | undefined> => {
-      const newestBeyond = await columnsContaining(userId, "desc").offset(kept).executeTakeFirst();
+      const newestBeyond = await placesInOrder(userId, "desc").offset(kept).executeTakeFirst();
       if (newestBeyond === undefined) return undefined;
       const until =
-        (await columnsContaining(userId, "asc")
+        (await placesInOrder(userId, "asc")
           .where(isUpTo(newestBeyond))
           .offset(most - 1)
           .executeTakeFirst()) ?? newestBeyond;
