@@ -77,7 +77,7 @@ export async function openWatcher(origin: string, scenes: readonly string[]) {
       problems: [
         ...(isWhole ? [] : [`did not recover: ${record.missing}`]),
         ...(record.longestBlankMs > longestBlankMs ? [`blank for ${record.longestBlankMs} ms`] : []),
-        ...(loads > loadsBefore ? ["the page was loaded anew"] : []),
+        ...(loads > loadsBefore ? ["the page was loaded again"] : []),
         ...errors.map((error) => `uncaught: ${error}`),
       ],
     };

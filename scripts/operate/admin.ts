@@ -73,7 +73,7 @@ function memberScenes(): string[] {
 /** Asks on stderr, so that stdout has only the result. No answer means no. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
-  stderr.write(`${withoutControlCharacters(question)} Type yes to go on: `);
+  stderr.write(`${withoutControlCharacters(question)} Type yes to continue: `);
   try {
     for await (const line of lines) return line.trim().toLowerCase() === "yes";
     return false;

@@ -90,8 +90,8 @@ export const accountSchemas = {
   },
   setStartingPoint: {
     summary:
-      "Stores what was answered to the question at the first visit, unless a later answer is known: of answers on several " +
-      "devices the last one holds. A skipped question replaces none. Returns the user with the answer that holds.",
+      "Stores the answer to the question of the first visit and returns the user. The latest answer wins. Skipping never " +
+      "replaces an answer.",
     requestsPerMinute: 30,
     body: startingPoint,
     data: userData,
@@ -134,7 +134,7 @@ export const accountSchemas = {
   },
   resetPassword: {
     summary:
-      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that somebody else may have " +
+      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that another person may have " +
       "linked, and returns their providers and those that are still linked.",
     requestsPerMinute: 30,
     isCountedByAddress: true,

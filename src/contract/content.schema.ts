@@ -211,7 +211,7 @@ export type DownloadFacts = z.output<typeof keepingFacts>;
 
 export const contentSchemas = {
   one: {
-    summary: "One scene. A members' scene is cut to its first lines for everybody else.",
+    summary: "One scene. Of a member scene, non-members get only the first lines.",
     params: z.object({ id: z.string().max(100) }),
     data: contentData,
   },

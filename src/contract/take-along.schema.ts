@@ -48,7 +48,7 @@ export const takeAlongSchemas = {
   file: {
     summary:
       "A scene, or lines, blanks and words by their card ids, as an Anki deck, a table or an MP3 album: one file for one " +
-      "scene, a ZIP archive for several. Lines of members' scenes are left out for everybody else.",
+      "scene, a ZIP archive for several. Only members get lines of member scenes.",
     ...limits,
     body: z.object({ format: z.enum(takeAlongFormats), from: source }),
     data: z.unknown(),

@@ -15,7 +15,7 @@ const choose = (page: Page, provider: string) =>
 /** Signs in on the provider's page, as a person who is not on its list. */
 async function approveAs(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Sign in with/ })).toBeVisible();
-  await page.getByText("Somebody else").click();
+  await page.getByText("Another person").click();
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Continue as this person" }).click();
 }

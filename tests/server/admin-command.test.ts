@@ -104,7 +104,7 @@ test("refunds an order within the rule after confirmation, immediately and compl
   expect(await actsOn(order)).toEqual([]);
 
   const { text, json } = await operator().run("refund", order, "--reason", "asked for it");
-  expect(text).toContain(`¥128.00 goes back to the buyer (refund R${order}A)`);
+  expect(text).toContain(`requests ¥128.00 from the provider (refund R${order}A)`);
   expect(json).toMatchObject({ isDone: true, objections: [], status: "refunding", premiumExpiry: null });
   expect(await expiryOf(userId)).toBe(null);
   expect(await actsOn(order)).toEqual([
@@ -123,7 +123,7 @@ test("refunds an order within the rule after confirmation, immediately and compl
   expect(await job.execute()).toEqual([{ run_at: now }]);
 
   const again = await operator().run("refund", order, "--reason", "once more");
-  expect(again.text).toMatch(/had been taken back before .* nothing has changed/);
+  expect(again.text).toMatch(/was already refunded .* nothing has changed/);
   expect(await actsOn(order)).toHaveLength(1);
 });
 
@@ -249,7 +249,7 @@ test("lists incidents until an operator has seen them", async () => {
   expect((await operator().run("incidents")).text).toMatch(/e1 .* mismatch/);
   expect((await operator().run("incidents", "show", "e1")).text).toContain('{"total_amount":"0.01"}');
   await operator().run("incidents", "seen", "e1", "--reason", "a test of the provider's");
-  expect((await operator().run("incidents")).text).toBe("Nothing waits for anybody.");
+  expect((await operator().run("incidents")).text).toBe("No open incidents.");
   expect((await operator().run("incidents", "--all")).text).toContain("e1");
 });
 

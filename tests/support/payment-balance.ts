@@ -61,7 +61,7 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
     const attempt = attempts.get(trade.number);
     const order = attempt && orders.get(attempt.order_id);
     if (attempt === undefined || order === undefined) {
-      differences.push(`the gateway took ${trade.paidFen} fen for ${trade.number}, which is nobody's`);
+      differences.push(`the gateway took ${trade.paidFen} fen for ${trade.number}, which belongs to no order`);
       continue;
     }
     const isGranted = attempt.status === "succeeded" && grantOf.has(order.id) && order.status === "paid";
@@ -77,7 +77,7 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
       const isTold = incidents.some(
         ({ number, outcome }) => number === trade.number && outcome === "mismatch",
       );
-      differs(!isTold, `${trade.number} was paid with a wrong amount, and nobody was told`);
+      differs(!isTold, `${trade.number} was paid with a wrong amount, without an incident`);
       continue;
     }
     differs(
@@ -125,7 +125,7 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
   const strange = incidents.filter((incident) => !isProvoked(incident));
   differs(
     strange.length > 0,
-    `incidents that nobody provoked: ${strange.map(({ outcome, number }) => `${outcome} ${number}`).join(", ")}`,
+    `incidents without a cause: ${strange.map(({ outcome, number }) => `${outcome} ${number}`).join(", ")}`,
   );
 
   const takenFen = sum(paid.map(({ paidFen }) => paidFen ?? 0));

@@ -95,7 +95,7 @@ permanently, and refunds that are not done after a day. docs/operations.md says 
           ]),
         )}`,
       );
-    return { text: parts.length === 0 ? "Nothing waits for anybody." : parts.join("\n\n"), json: found };
+    return { text: parts.length === 0 ? "No open incidents." : parts.join("\n\n"), json: found };
   },
 };
 

@@ -63,8 +63,8 @@ The membership of the order ends immediately. A running server requests the refu
       await jobStore(tx).hurry(jobTable.reconcilePayments.name, context.now());
     });
     const text = refund.isNew
-      ? `Order ${id} is taken back, and ${yuan(refund.amountFen)} goes back to the buyer (refund ${refund.refundNumber}) as soon as a running server has asked the provider.`
-      : `Order ${id} had been taken back before (refund ${refund.refundNumber}, ${refund.status}); nothing has changed.`;
+      ? `Order ${id} is refunded: a running server requests ${yuan(refund.amountFen)} from the provider (refund ${refund.refundNumber}).`
+      : `Order ${id} was already refunded (refund ${refund.refundNumber}, ${refund.status}); nothing has changed.`;
     return { text, json: { isDone: refund.isNew, objections, ...refund } };
   },
 };
@@ -77,7 +77,7 @@ async function settleOutside(
   context: CommandContext,
   { id, reason, reference, confirm }: Asked & { reference: string },
 ): Promise<Answer> {
-  if (!(await confirm(`Note that the money of ${id} has been given back outside (${reference})?`)))
+  if (!(await confirm(`Record that the money of ${id} was returned without the provider (${reference})?`)))
     return unchanged;
   const refund = await settleRefundOutside(context, { id, reference }, async (tx, done) => {
     if (!done.isNew) return;
@@ -87,20 +87,20 @@ async function settleOutside(
     await noteAct(tx, context, { act: "refund.settled-outside", subject, userId, details });
   });
   const text = refund.isNew
-    ? `Refund ${refund.refundNumber} of order ${refund.orderId} is done: ${yuan(refund.amountFen)}, given back outside (${reference}). The learner gets an e-mail.`
-    : `Refund ${refund.refundNumber} of order ${refund.orderId} had been done before; nothing has changed.`;
+    ? `Refund ${refund.refundNumber} of order ${refund.orderId} is done: ${yuan(refund.amountFen)}, returned without the provider (${reference}). The learner gets an e-mail.`
+    : `Refund ${refund.refundNumber} of order ${refund.orderId} was already done; nothing has changed.`;
   return { text, json: { isDone: refund.isNew, ...refund } };
 }
 
 async function undo(context: CommandContext, { id, reason, confirm }: Asked): Promise<Answer> {
-  if (!(await confirm(`Let order ${id} count again, without giving its money back?`))) return unchanged;
+  if (!(await confirm(`Restore order ${id} without returning its money?`))) return unchanged;
   const refund = await undoRefund(context, id, async (tx, { refundNumber, amountFen }) => {
     const details = { refundNumber, amountFen, reason };
     await noteAct(tx, context, { act: "refund.undo", subject: id, userId: await buyerOf(tx, id), details });
   });
   if (refund === undefined)
-    return { text: `Order ${id} counts already; nothing has changed.`, json: { isDone: false } };
-  const text = `Order ${id} is paid again, and its membership counts: until ${formatInstant(refund.premiumExpiry)}.`;
+    return { text: `Order ${id} is already paid; nothing has changed.`, json: { isDone: false } };
+  const text = `Order ${id} is paid again, and its membership is valid until ${formatInstant(refund.premiumExpiry)}.`;
   return { text, json: { isDone: true, ...refund } };
 }
 

@@ -23,7 +23,7 @@ export const castExists: Check = inEachScene((compiled, { sources }) => {
   return cast.flatMap((id, index) => {
     const at = { file: scene.file, line: scene.lineOf(["cast", index]) };
     if (!people.includes(id))
-      return [{ ...at, say: `"${id}" is nobody of ${sources.cast.file}.${suggestion(id, people)}` }];
+      return [{ ...at, say: `"${id}" is not in ${sources.cast.file}.${suggestion(id, people)}` }];
     if (cast.indexOf(id) < index)
       return [{ ...at, say: `"${id}" is in the cast twice: list every character once.` }];
     if (!lines.some(({ source }) => source.speaker === id))

@@ -102,7 +102,7 @@ const examples: Record<CheckName, Examples> = {
     refuses: {
       "a character who is not in cast.yaml": {
         edits: inScene("[owner, mei]", "[ownar, mei]"),
-        says: ['scene.yaml:5: "ownar" is nobody of content/cast.yaml. Did you mean "owner"?'],
+        says: ['scene.yaml:5: "ownar" is not in content/cast.yaml. Did you mean "owner"?'],
       },
       "a character listed twice": {
         edits: inScene("[owner, mei]", "[owner, mei, mei]"),
@@ -597,12 +597,12 @@ const examples: Record<CheckName, Examples> = {
     refuses: {
       "a memory of the learner's own role": {
         edits: inLanguage("en", "intro:", "remembers: { mei: You had tea. }\nintro:"),
-        says: ['en.yaml:4: "mei" is not somebody the learner talks with here (owner): take it out.'],
+        says: ['en.yaml:4: "mei" is not a partner of the learner here (owner): take it out.'],
       },
       "a partner whose name is misspelt": {
         edits: inLanguage("en", "intro:", "remembers: { ownar: You had tea. }\nintro:"),
         says: [
-          'en.yaml:4: "ownar" is not somebody the learner talks with here (owner): take it out. Did you mean "owner"?',
+          'en.yaml:4: "ownar" is not a partner of the learner here (owner): take it out. Did you mean "owner"?',
         ],
       },
       "a text in only one language": {
@@ -1206,7 +1206,7 @@ describe("reports a mistake once, with file, line and correction", () => {
     },
     "a scene without a Vietnamese file": {
       edits: [{ remove: `${folder}/vi.yaml` }],
-      say: `vi.yaml:1: the file is missing: a scene is told in ${contentLanguages.join(", ")}. Copy another language's file and translate it.`,
+      say: `vi.yaml:1: the file is missing: a scene has texts in ${contentLanguages.join(", ")}. Copy another language's file and translate it.`,
     },
     "a line without Vietnamese": {
       edits: inLanguage("vi", "  3: Trà lạnh ạ.\n", ""),

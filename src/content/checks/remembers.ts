@@ -22,7 +22,7 @@ export const partnersRemember: Check = inEachScene(({ source: { scene, texts } }
       .map((id) => ({
         file,
         line: lineOf(["remembers", id]),
-        say: `"${id}" is not somebody the learner talks with here (${partners.join(", ")}): take it out.${suggestion(id, partners)}`,
+        say: `"${id}" is not a partner of the learner here (${partners.join(", ")}): take it out.${suggestion(id, partners)}`,
       }));
     const missing = remembering
       .filter((id) => data.remembers[id] === undefined)

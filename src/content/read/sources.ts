@@ -91,7 +91,7 @@ export function readSources(contentFolder: string): Sources {
       if (scene === undefined) return [];
       const texts: SceneSource["texts"] = {};
       for (const language of contentLanguages) {
-        const why = `: a scene is told in ${contentLanguages.join(", ")}. Copy another language's file and translate it`;
+        const why = `: a scene has texts in ${contentLanguages.join(", ")}. Copy another language's file and translate it`;
         const inLanguage = read(join(folder, `${language}.yaml`), sceneTextsFile, why);
         if (inLanguage !== undefined) texts[language] = inLanguage;
       }

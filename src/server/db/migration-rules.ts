@@ -48,7 +48,7 @@ function objectionToStatement(statement: string, newTables: ReadonlySet<string>)
   const dropped = dropIndex.exec(statement);
   if (dropped !== null)
     return dropped[1] === undefined
-      ? "waits for everybody who reads the table, and everybody else behind it: write “drop index concurrently”."
+      ? "waits for all readers of the table and blocks all later queries: write “drop index concurrently”."
       : undefined;
   const [, table, change] = alterTable.exec(statement) ?? [];
   if (table !== undefined && change !== undefined)
@@ -80,7 +80,7 @@ function objectionToChange(change: string): string | undefined {
   if (/\b(references|check|unique|primary key|generated)\b/i.test(column))
     return "reads the whole table, or another one, under a lock: add the column without the constraint.";
   if (/\bdefault\b/i.test(column) && !constantDefault.test(column))
-    return "writes every row anew under a lock, because its default is not constant.";
+    return "rewrites every row under a lock, because its default is not constant.";
   if (/\bnot null\b/i.test(column) && (!constantDefault.test(column) || /\bdefault null\b/i.test(column)))
     return "makes rows of processes of the version before invalid, which do not know the column: give it a default.";
   return undefined;

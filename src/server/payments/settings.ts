@@ -145,7 +145,7 @@ export function paymentProblems(environment: Environment, context: PaymentContex
     ];
   if (mode === "sandbox" && !hasSandbox)
     return [
-      "PAYMENTS must not be sandbox when KAIWA_TRUSTED_PROXIES is set, unless KAIWA_SANDBOX=1 opens it to everybody: behind a proxy the server cannot tell who is on this machine.",
+      "PAYMENTS must not be sandbox when KAIWA_TRUSTED_PROXIES is set, unless KAIWA_SANDBOX=1 opens it to all visitors: behind a proxy the server cannot tell who is on this machine.",
     ];
   if (mode !== "live") return [];
   const why =

@@ -97,5 +97,5 @@ for (const request of wanted) {
   );
 }
 console.log(
-  `voice:takes: done; ${missing.size} not rendered yet. \`npm run voice\` removes the files nobody uses any more.`,
+  `voice:takes: done; ${missing.size} not rendered yet. \`npm run voice\` removes unused files.`,
 );

@@ -78,7 +78,7 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
     `,
   },
   {
-    why: "Spellings the dictionary lacks, or reads as nobody says them.",
+    why: "Spellings the dictionary lacks, or misreads.",
     words: `
       出ろ=でろ 兎に角=とにかく 矢張り=やはり 所謂=いわゆる 此方=こちら 台詞=せりふ 仮名=かな
       一寸=ちょっと 一寸法師=いっすんぼうし 凸凹=でこぼこ 俄か雨=にわかあめ 火傷=やけど 腹痛=ふくつう

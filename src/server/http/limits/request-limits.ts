@@ -152,7 +152,7 @@ function figures(metrics: Registry, isStoreUp: (() => boolean) | undefined): Cou
   if (isStoreUp !== undefined) {
     const gauge = new Gauge({
       name: "limit_store_up",
-      help: "1 while limits are counted in the store that processes share, 0 while each counts by itself.",
+      help: "1 while limits are counted in the store that processes share, 0 while each process counts on its own.",
       registers: [],
       collect() {
         this.set(isStoreUp() ? 1 : 0);

@@ -28,7 +28,7 @@ export function sendConsentPage(
 <p class="note">Sandbox. No real account is involved, and nothing leaves this machine. Whatever address you choose, Kaiwa takes it as
 not verified.</p>
 ${persons.join("\n")}
-<details><summary>Somebody else</summary><form action="${escapeHtml(approve)}">${hiddenFields(query)}
+<details><summary>Another person</summary><form action="${escapeHtml(approve)}">${hiddenFields(query)}
 <label>Name <input name="name" autocomplete="off"></label><label>Email <input name="email" autocomplete="off"></label>
 <button>Continue as this person</button></form></details>
 <a class="choice" href="${choice({ cancel: "yes" })}">Cancel</a>`,

@@ -37,7 +37,7 @@ export function alignmentTable(trials: readonly Trial[]): string {
 
 const faults: readonly [name: string, isOf: (trial: Trial) => boolean][] = [
   ["another line", ({ truth }) => truth.kind === "other-line"],
-  ["nobody speaks", ({ truth }) => truth.kind === "nothing-heard"],
+  ["no speech", ({ truth }) => truth.kind === "nothing-heard"],
   ["phrase left out", ({ truth }) => truth.kind === "left-out"],
   ["phrase replaced", ({ truth }) => truth.kind === "different"],
   ["much faster", ({ truth }) => truth.kind === "pace" && truth.faster],
