@@ -12,7 +12,7 @@ import type { Term } from "./terms.ts";
  */
 export type Corpus = {
   sceneCount: number;
-  place: (text: number) => { scene: number; line: number };
+  sceneOf: (text: number) => number;
   title: (scene: number) => number;
   summary: (scene: number) => number;
   lines: (scene: number) => { from: number; to: number };
@@ -49,10 +49,7 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
 
   return {
     sceneCount: scenes.length,
-    place: (text) => {
-      const scene = sceneOf[text] ?? 0;
-      return { scene, line: text < 2 * scenes.length ? -1 : text - (firstLines[scene] ?? 0) };
-    },
+    sceneOf: (text) => sceneOf[text] ?? 0,
     title: (scene) => scene,
     summary: (scene) => scenes.length + scene,
     lines: (scene) => ({ from: firstLines[scene] ?? 0, to: firstLines[scene + 1] ?? size }),

@@ -74,8 +74,7 @@ export function makeSearch(
         takeWords();
       }
       if (isFull()) return chosen;
-      if ([rarest, ...others].every((term) => has(text, term, language)))
-        chosen.add(corpus.place(text).scene);
+      if ([rarest, ...others].every((term) => has(text, term, language))) chosen.add(corpus.sceneOf(text));
     }
     if (!hasWords) takeWords();
     if (others.length === 0) return chosen;
@@ -83,7 +82,7 @@ export function makeSearch(
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
       if (isFull() || tried.size >= mostTried) break;
-      const { scene } = corpus.place(text);
+      const scene = corpus.sceneOf(text);
       if (chosen.has(scene) || tried.has(scene) || !has(text, rarest, language)) continue;
       tried.add(scene);
       if (others.every((term) => textsOf(scene).some((one) => has(one, term, language)))) chosen.add(scene);

@@ -25,15 +25,13 @@ export function grantStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Returns false if there is no grant or it is already revoked. */
-    revoke: async (orderId: string, now: number): Promise<boolean> => {
-      const { numUpdatedRows } = await query
+    revoke: async (orderId: string, now: number): Promise<void> => {
+      await query
         .updateTable("membership_grants")
         .set({ revoked_at: now })
         .where("order_id", "=", orderId)
         .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+        .execute();
     },
 
     restore: async (orderId: string): Promise<void> => {

@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { LedgerEntriesTable } from "#server/db/membership-tables.ts";
-
-export type LedgerEntry = Selectable<LedgerEntriesTable>;
 
 /** The ledger is append-only. Adding a second entry of a kind for an attempt fails. */
 export function ledgerStore(query: Queries) {
@@ -10,10 +8,5 @@ export function ledgerStore(query: Queries) {
     add: async (row: Insertable<LedgerEntriesTable>): Promise<void> => {
       await query.insertInto("ledger_entries").values(row).execute();
     },
-
-    ofOrders: async (orderIds: readonly string[]): Promise<LedgerEntry[]> =>
-      orderIds.length === 0
-        ? []
-        : query.selectFrom("ledger_entries").selectAll().where("order_id", "in", orderIds).execute(),
   };
 }

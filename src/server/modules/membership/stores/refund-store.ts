@@ -7,7 +7,7 @@ import type { Due } from "./attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
 /** A refund with the data that the provider needs. */
-export type DueRefund = RefundRow & { method: PaymentMethod; is_live: number; total_fen: number };
+export type DueRefund = RefundRow & { method: PaymentMethod; total_fen: number };
 
 /** The table `refunds`. Adding a second refund of an attempt fails. */
 export function refundStore(query: Queries) {
@@ -36,7 +36,7 @@ export function refundStore(query: Queries) {
         .innerJoin("payment_attempts", "payment_attempts.number", "refunds.attempt_number")
         .innerJoin("orders", "orders.id", "refunds.order_id")
         .selectAll("refunds")
-        .select(["payment_attempts.method", "orders.is_live", "orders.amount_fen as total_fen"])
+        .select(["payment_attempts.method", "orders.amount_fen as total_fen"])
         .where("payment_attempts.method", "=", method)
         .where("refunds.status", "=", "pending")
         .where("refunds.next_try_at", "<=", now)
