@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ContentError } from "#content/read/read-yaml.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
+import { parseJson } from "#domain/values.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { speechKey } from "./speech.ts";
@@ -41,17 +42,9 @@ export function readManifest(audioFolder: string): AudioManifest {
     const say = `${why}. Take the last committed one (git checkout audio/manifest.json) and run npm run voice.`;
     throw new ContentError([{ file: "audio/manifest.json", line: 1, say }]);
   };
-  const read = audioManifest.safeParse(parsedJson(readFileSync(file, "utf8")) ?? refuse("this is not JSON"));
+  const read = audioManifest.safeParse(parseJson(readFileSync(file, "utf8")) ?? refuse("this is not JSON"));
   const [issue] = read.error?.issues ?? [];
   return read.data ?? refuse(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function audioFileName(bytes: Uint8Array, ending: "mp3" | "json" = "mp3"): string {
@@ -79,7 +72,7 @@ export function openModels(folder: string): FindModel {
     const file = audio.state === "spoken" && audio.hasModel ? audio.recording.model : undefined;
     return file === undefined
       ? undefined
-      : readLineModel(parsedJson(readFileSync(join(folder, file), "utf8")));
+      : readLineModel(parseJson(readFileSync(join(folder, file), "utf8")));
   };
 }
 

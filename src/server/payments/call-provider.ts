@@ -61,7 +61,7 @@ async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-export function parsedJson(text: string): unknown {
+export function jsonOrThrow(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import { callProvider, jsonOrThrow } from "#server/payments/call-provider.ts";
 import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
@@ -65,7 +65,7 @@ export async function callAlipay(
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   const text = body.toString("utf8");
-  const answer = answerShape.safeParse(parsedJson(text)).data;
+  const answer = answerShape.safeParse(jsonOrThrow(text)).data;
   if (answer === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   const name = `${method.replaceAll(".", "_")}_response`;
   const signed = objectText(text, name);
@@ -76,7 +76,7 @@ export async function callAlipay(
   if (!isRsaSigned(signed, answer.sign ?? "", client.alipayPublicKey))
     throw new PaymentProviderError("BAD_SIGNATURE");
   // The signed part of the text is parsed, because `JSON.parse` would return the last of duplicate keys.
-  const fields = bodyShape.safeParse(parsedJson(signed)).data;
+  const fields = bodyShape.safeParse(jsonOrThrow(signed)).data;
   if (fields === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   if (fields.code === "10000") return { fields };
   const refusal = codeOnly(fields.sub_code ?? fields.code);

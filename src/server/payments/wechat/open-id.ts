@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import { callProvider, jsonOrThrow } from "#server/payments/call-provider.ts";
 import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
@@ -38,7 +38,7 @@ export async function openIdOf(
     method: "GET",
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
-  const answer = parsedJson(body.toString("utf8"));
+  const answer = jsonOrThrow(body.toString("utf8"));
   const refused = failureShape.safeParse(answer);
   if (refused.success) throw new PaymentProviderError(`WECHAT_${refused.data.errcode}`);
   const token = tokenShape.safeParse(answer);

@@ -1,9 +1,9 @@
-import { X509Certificate } from "node:crypto";
-import type { KeyObject } from "node:crypto";
+import type { KeyObject, X509Certificate } from "node:crypto";
 import { z } from "zod";
-import { parsedJson } from "#server/payments/call-provider.ts";
+import { jsonOrThrow } from "#server/payments/call-provider.ts";
 import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
+import { certificateIn } from "#server/payments/rsa-keys.ts";
 import { sealedResource, unsealed } from "./sealed-resource.ts";
 import { requestWeChatPay } from "./wechat-pay-call.ts";
 import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
@@ -77,11 +77,11 @@ async function fetchCertificates(
     path: "/v3/certificates",
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
-  const list = answerShape.safeParse(parsedJson(body.toString("utf8"))).data?.data ?? [];
+  const list = answerShape.safeParse(jsonOrThrow(body.toString("utf8"))).data?.data ?? [];
   const certificates = new Map<string, X509Certificate>();
   for (const { serial_no, encrypt_certificate } of list) {
     const pem = unsealed(client.apiKey, encrypt_certificate);
-    const certificate = pem === undefined ? undefined : certificateOf(pem);
+    const certificate = pem === undefined ? undefined : certificateIn(pem);
     if (certificate?.serialNumber.toUpperCase() !== serial_no.toUpperCase())
       throw new PaymentProviderError("BAD_CERTIFICATE");
     certificates.set(serial_no.toUpperCase(), certificate);
@@ -95,12 +95,4 @@ async function fetchCertificates(
     isWeChatSigned(signed, body, signer.publicKey);
   if (!isGenuine) throw new PaymentProviderError("BAD_SIGNATURE");
   return certificates;
-}
-
-function certificateOf(pem: string): X509Certificate | undefined {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#domain/values.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { Notification, RawNotification } from "#server/payments/payment-provider.ts";
 import { sealedResource, unsealed } from "./sealed-resource.ts";
@@ -22,22 +23,14 @@ export async function readWeChatNotification(
   const key = await keys.of(signed.serial);
   if (key === undefined) throw new NotificationRefused("signed by an unknown key");
   if (!isWeChatSigned(signed, body, key)) throw new NotificationRefused("the signature is not WeChat Pay's");
-  const event = envelope.safeParse(jsonOf(body.toString("utf8"))).data;
+  const event = envelope.safeParse(parseJson(body.toString("utf8"))).data;
   if (event === undefined) throw new NotificationRefused("not in form");
   const text = unsealed(client.apiKey, event.resource);
   if (text === undefined) throw new NotificationRefused("not sealed with our key");
-  const trade = transactionShape.safeParse(jsonOf(text)).data;
+  const trade = transactionShape.safeParse(parseJson(text)).data;
   if (event.event_type !== "TRANSACTION.SUCCESS" || trade?.trade_state !== "SUCCESS")
     return { payment: undefined, number: trade?.out_trade_no };
   const payment = paymentOf(trade);
   if (payment === undefined) throw new NotificationRefused("a field is missing");
   return { payment, number: payment.number };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

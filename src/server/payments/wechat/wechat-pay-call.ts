@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import { callProvider, jsonOrThrow } from "#server/payments/call-provider.ts";
 import type { ProviderAnswer, ProviderConnection } from "#server/payments/call-provider.ts";
 import { product } from "#domain/site/product.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
@@ -65,7 +65,7 @@ export async function callWeChatPay(
     if (signed === undefined || key === undefined || !isWeChatSigned(signed, body, key))
       throw new PaymentProviderError("BAD_SIGNATURE");
   }
-  if (isSuccess) return { data: body.length === 0 ? undefined : parsedJson(body.toString("utf8")) };
+  if (isSuccess) return { data: body.length === 0 ? undefined : jsonOrThrow(body.toString("utf8")) };
   const refusal = refusalOf(answer);
   const isItsTrouble = status >= 500 || status === 429 || status < 400 || refusal === "SYSTEM_ERROR";
   if (isItsTrouble || status === 401) throw new PaymentProviderError(refusal);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "#domain/day.ts";
+import { parseJson } from "#domain/values.ts";
 import { signedTextOfRequest } from "#server/payments/alipay/signed-text.ts";
 import {
   beijingDay,
@@ -11,7 +12,7 @@ import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { fenOf, yuanOf } from "#server/payments/yuan.ts";
 import { alipayBillFile } from "./alipay-bill-file.ts";
 import { alipayNotice, statusOf } from "./alipay-notice.ts";
-import { cashierAddress, jsonOf } from "./gateway.ts";
+import { cashierAddress } from "./gateway.ts";
 import type { Gateway, GatewayAnswer, GatewayContext, GatewayRequest } from "./gateway.ts";
 import { sandboxMerchant } from "./gateway-keys.ts";
 import type { GatewayKeys } from "./gateway-keys.ts";
@@ -203,7 +204,7 @@ export function alipayGateway(
     };
     const method = fields["method"] ?? "";
     const objection = objectionTo(fields);
-    const content = contentShape.safeParse(jsonOf(fields["biz_content"] ?? "")).data;
+    const content = contentShape.safeParse(parseJson(fields["biz_content"] ?? "")).data;
     const isPage = Object.hasOwn(products, method);
     if (isPage && objection !== undefined) return plain(400, objection);
     if (objection !== undefined) return signed(method, refusal("40002", objection));

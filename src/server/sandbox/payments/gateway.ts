@@ -36,11 +36,3 @@ export type GatewayContext = { trades: Trades; now: () => number };
 /** Returns the cashier's address at the origin of the provider's address. */
 export const cashierAddress = (asked: string, number: string): string =>
   `${new URL(asked).origin}/sandbox/cashier/${number}`;
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

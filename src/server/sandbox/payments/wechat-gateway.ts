@@ -2,9 +2,10 @@ import { createCipheriv, createHash, randomBytes } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import { dayMs } from "#domain/day.ts";
+import { parseJson } from "#domain/values.ts";
 import { beijingDay, beijingInstant, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
-import { cashierAddress, jsonOf } from "./gateway.ts";
+import { cashierAddress } from "./gateway.ts";
 import type {
   Gateway,
   GatewayAnswer,
@@ -208,7 +209,7 @@ export function weChatGateway(
     const { method, url } = request;
     const asked = new URL(url);
     const [, path = ""] = /(\/v3\/.*)$/.exec(asked.pathname) ?? [];
-    const data = jsonOf(request.body.toString());
+    const data = parseJson(request.body.toString());
     const [, kind] = /^\/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(path) ?? [];
     const [, trade, isClosing] =
       /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? [];
