@@ -5,8 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { readConfig } from "#server/config.ts";
 import type { Config } from "#server/config.ts";
-import { describeLocation, openDatabase } from "#server/db/database.ts";
-import { isMissingTable, OperatorError } from "#server/db/failures.ts";
+import { OperatorError } from "#server/db/failures.ts";
 import { refuseOtherMode } from "#server/modules/membership/grants/staff-grants.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import { actorIn } from "./actor.ts";
@@ -15,6 +14,7 @@ import { commands, overview } from "./admin/commands.ts";
 import { asJson, withoutControlCharacters } from "./admin/print.ts";
 import { UsageError } from "./admin/arguments.ts";
 import { operatorCommand } from "./operator-command.ts";
+import { withDatabase } from "./operator-database.ts";
 
 async function run(): Promise<string> {
   const [name, ...words] = argv.slice(2);
@@ -28,21 +28,14 @@ async function run(): Promise<string> {
 
 async function answered(command: Command, words: readonly string[]): Promise<Answer> {
   const config = readConfig(env);
-  const { database: location } = config;
-  const nothing = new OperatorError(
-    `There is nothing in ${describeLocation(location)}: Kaiwa has not run with it yet.`,
-  );
-  if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
-  const database = await openDatabase(location, { purpose: "maintenance" });
   try {
-    if (command.changesMemberships) await refuseOtherMode(database.query, config.payments.mode);
-    return await command.run(commandContext(config, words, { database }), words);
+    return await withDatabase(config.database, async (database) => {
+      if (command.changesMemberships) await refuseOtherMode(database.query, config.payments.mode);
+      return command.run(commandContext(config, words, { database }), words);
+    });
   } catch (error) {
-    if (error instanceof UsageError)
-      throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
-    throw isMissingTable(error) ? nothing : error;
-  } finally {
-    await database.close();
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
   }
 }
 

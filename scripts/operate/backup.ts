@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { readConfig } from "#server/config.ts";
 import { backUp } from "#server/db/backup/backup.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { storageIn } from "./operator-database.ts";
 
 /**
  * Writes all data of the database that DATABASE_URL or KAIWA_DATA names to a new file. The server may be
@@ -16,7 +16,7 @@ export const backUpCommand: OperatorCommand = async (words, env) => {
   if (target === undefined || target.startsWith("-") || rest.length > 0) {
     throw new OperatorError("Name the file to write: npm run backup -- <file>");
   }
-  const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
+  const { database } = storageIn(env);
   const file = resolve(target);
   const { rows } = await backUp(database, file);
   const remark = await noteOperation(database, "backup", { file, rows });

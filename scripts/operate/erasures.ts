@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { readConfig } from "#server/config.ts";
 import { writeErasures } from "#server/db/backup/erasure-list.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { storageIn } from "./operator-database.ts";
 
 /** Writes the list of erased accounts. Store it on another machine. The server may be running. */
 export const erasuresCommand: OperatorCommand = async (words, env) => {
@@ -12,7 +12,7 @@ export const erasuresCommand: OperatorCommand = async (words, env) => {
   if (target === undefined || target.startsWith("-") || rest.length > 0) {
     throw new OperatorError("Name the file to write: npm run erasures -- <file>");
   }
-  const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
+  const { database } = storageIn(env);
   const file = resolve(target);
   const { count } = await writeErasures(database, file);
   const remark = await noteOperation(database, "erasures", { file, count });

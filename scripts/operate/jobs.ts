@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
-import { readConfig } from "#server/config.ts";
-import { describeLocation, openDatabase } from "#server/db/database.ts";
-import type { DatabaseLocation, Queries } from "#server/db/database.ts";
-import { isMissingTable, OperatorError } from "#server/db/failures.ts";
+import type { Queries } from "#server/db/database.ts";
+import { OperatorError } from "#server/db/failures.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobStore } from "#server/jobs/job-store.ts";
 import { noteAct } from "#server/modules/operator/service.ts";
 import { accountName } from "./actor.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { storageIn, withDatabase } from "./operator-database.ts";
 
 /** Lists jobs, retries dead jobs or deletes them. The server may be running. */
 export const jobsCommand: OperatorCommand = async (words, env) => {
@@ -17,8 +15,7 @@ export const jobsCommand: OperatorCommand = async (words, env) => {
   if ((!isChange && command !== "list") || isChange !== (which !== undefined) || rest.length > 0) {
     throw new OperatorError("Say what to do: npm run jobs [-- list | retry <id or all> | drop <id or all>]");
   }
-  const { database } = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
-  return withJobs(database, async (tx) => {
+  const run = async (tx: Queries): Promise<string> => {
     const store = jobStore(tx);
     if (!isChange) return list(store);
     const id = which === "all" ? undefined : which;
@@ -30,23 +27,9 @@ export const jobsCommand: OperatorCommand = async (words, env) => {
     return command === "retry"
       ? `Dead jobs that run again within seconds, if a server is running: ${count}.`
       : `Dead jobs deleted: ${count}.`;
-  });
+  };
+  return withDatabase(storageIn(env).database, (database) => database.transaction(run));
 };
-
-async function withJobs<T>(location: DatabaseLocation, run: (tx: Queries) => Promise<T>): Promise<T> {
-  const nothing = new OperatorError(
-    `There are no jobs in ${describeLocation(location)}: Kaiwa has not run with it yet.`,
-  );
-  if (location.kind === "sqlite" && !existsSync(location.file)) throw nothing;
-  const database = await openDatabase(location, { purpose: "maintenance" });
-  try {
-    return await database.transaction(run);
-  } catch (error) {
-    throw isMissingTable(error) ? nothing : error;
-  } finally {
-    await database.close();
-  }
-}
 
 /** Lists jobs without their payloads, which may contain personal data. */
 async function list(store: JobStore): Promise<string> {

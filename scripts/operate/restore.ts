@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config.ts";
 import { readErasures } from "#server/db/backup/erasure-list.ts";
 import { restore } from "#server/db/backup/restore.ts";
 import type { Restored } from "#server/db/backup/restore.ts";
@@ -10,6 +9,7 @@ import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { requeryAll } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { storageIn } from "./operator-database.ts";
 
 type Words = { source: string; replace: boolean; move: boolean; erasures: string | undefined };
 
@@ -47,7 +47,7 @@ function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored
 /** Restores a backup into the database that DATABASE_URL or KAIWA_DATA names. The server must be stopped. */
 export const restoreCommand: OperatorCommand = async (words, env) => {
   const { source, replace, move, erasures } = given(words);
-  const config = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });
+  const config = storageIn(env);
   const restored = await restore(resolve(source), config.database, {
     replace,
     isMove: move,

@@ -51,5 +51,5 @@ test.each([["dance"], ["retry"]])("responds to %j with its usage", async (...wor
 
 test("names the problem if the database has no tables of Kaiwa", async () => {
   const { code, said } = await jobs(await freshLocation());
-  expect([code, said]).toEqual([1, expect.stringMatching(/^There are no jobs in .*: Kaiwa has not run/)]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There is nothing in .*: Kaiwa has not run/)]);
 });
