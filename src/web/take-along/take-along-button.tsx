@@ -1,9 +1,12 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { TakeAlongSelection } from "./take-along-sheet.tsx";
 
-const TakeAlongSheet = lazyPart(() => import("./take-along-sheet.tsx").then((m) => m.TakeAlongSheet));
+const TakeAlongSheet = optionalPart(
+  () => import("./take-along-sheet.tsx").then((m) => m.TakeAlongSheet),
+  "onClose",
+);
 
 export function TakeAlongButton({ label, from }: { label: string; from: TakeAlongSelection }) {
   const [isOpen, setIsOpen] = useState(false);

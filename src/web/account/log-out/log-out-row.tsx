@@ -6,7 +6,7 @@ import { Spinner } from "#web/kit/ui/spinner.tsx";
 
 const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
 const loadQuestion = () => import("./log-out-question.tsx");
-const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQuestion));
+const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQuestion), "isOpen");
 
 /** How long signing out waits for a last attempt to send changes. */
 const patienceMs = 3_000;

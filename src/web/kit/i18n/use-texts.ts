@@ -7,14 +7,17 @@ import type { Namespace } from "#domain/site/namespaces.ts";
 
 type Later = Exclude<Namespace, "app">;
 
+/** Thrown by `useTexts` if the texts cannot be loaded. */
+export class TextsError extends Error {}
+
 /**
  * Texts that only some screens need. Suspends until they are loaded. If loading fails, falls back to the
- * default language. If that fails too, throws, so that the screen's error boundary offers a retry. i18next
- * alone would show the keys.
+ * default language. If that fails too, throws, so that an optional part renders nothing, and the screen's
+ * error boundary otherwise offers a retry. i18next alone would show the keys.
  */
 export function useTexts<N extends Later>(namespace: N) {
   const texts = useOptionalTexts(namespace);
-  if (texts === undefined) throw new Error(`failed to fetch the texts ${namespace}`);
+  if (texts === undefined) throw new TextsError(`failed to fetch the texts ${namespace}`);
   return texts;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { MockInstance } from "vitest";
+import { dayOf, mondayOf } from "#domain/day.ts";
 import { goTo, advanceUntil } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
@@ -182,6 +183,8 @@ test("logs an uncaught error and keeps the screen usable", async () => {
   await heading("我的");
 });
 
+const withoutTexts = "[kaiwa] the texts of an optional part of the screen could not be loaded";
+
 describe("texts of one screen that cannot be loaded", () => {
   test.each([
     ["/help", "help", "帮助与反馈"],
@@ -204,7 +207,7 @@ describe("texts of one screen that cannot be loaded", () => {
   });
 
   test("leave a scene readable and audible without its speaking exercises", async () => {
-    const { user, answer, pass, requests } = await app.open("/about");
+    const { user, answer, pass, requests } = await app.open("/about", { isNewcomer: true });
     const file = "GET /messages/zh/speaking.json";
     answer(file, () => {
       throw new TypeError("Failed to fetch");
@@ -212,9 +215,45 @@ describe("texts of one screen that cannot be loaded", () => {
     goTo("/study/new-neighbour/dialogue");
     await findWord(0, "してきた");
     await advanceUntil({ pass }, () => requests.filter((one) => one === file).length === 6);
+    await waitFor(() => expect(logged()).toContain(withoutTexts));
     await user.click(await findWord(0, "してきた"));
     await screen.findByRole("dialog", { name: "单词" });
     expect(screen.queryByText("加载失败")).toBeNull();
+  });
+
+  test("leave the start screen without the parts that need them", async () => {
+    const today = dayOf(Date.now(), new Date().getTimezoneOffset());
+    const { answer, pass } = await app.open("/about", {
+      visit: {
+        "stamped-days": JSON.stringify({ [today]: 1 }),
+        "best-scores": '{"ramen-order":96}',
+        "spoken-roles": '{"ramen-order":1700000000000}',
+      },
+    });
+    for (const namespace of ["learning", "town"])
+      answer(`GET /messages/zh/${namespace}.json`, () => new Response("", { status: 503 }));
+    goTo("/category/all");
+    await advanceUntil({ pass }, () => logged().filter((text) => text === withoutTexts).length === 2);
+    await screen.findByRole("link", { name: /餐厅与咖啡馆/ });
+    expect(screen.queryByText("加载失败")).toBeNull();
+  });
+
+  test.each([
+    ["changes the plan of the week", "/category/all", "week", "调整计划"],
+    ["exports a scene", "/study/ramen-order/intro", "export", "导出"],
+    ["marks a favourite", "/study/ramen-order/intro", "learning", "收藏"],
+  ])("show a load error if a visitor %s", async (_what, path, namespace, label) => {
+    const today = dayOf(Date.now(), new Date().getTimezoneOffset());
+    const weeks = { [mondayOf(today)]: { goal: 4, goalAt: 9, isGood: false, isPaused: false } };
+    const { user, answer, pass } = await app.open(path, {
+      visit: {
+        "stamped-days": JSON.stringify({ [today]: 1 }),
+        "study-weeks": JSON.stringify(weeks),
+      },
+    });
+    answer(`GET /messages/zh/${namespace}.json`, () => new Response("", { status: 503 }));
+    await user.click(await screen.findByRole("button", { name: label }));
+    await advanceUntil({ pass }, () => screen.queryByText("加载失败") !== null);
   });
 
   test("leave the explanation of a word without the name of its form", async () => {

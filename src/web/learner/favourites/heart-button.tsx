@@ -7,7 +7,7 @@ import { useSession } from "#web/kit/session/session.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
-const LoginPrompt = optionalPart(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
+const LoginPrompt = optionalPart(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt), "isOpen");
 
 type Props = {
   scene: FavouriteScene;

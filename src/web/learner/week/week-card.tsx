@@ -5,7 +5,6 @@ import { isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
 import { weekOf } from "#domain/day.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";
@@ -17,7 +16,7 @@ import styles from "./week-card.module.css";
 
 const GoalQuestion = optionalPart(() => import("./goal-question.tsx").then((m) => m.GoalQuestion));
 const WelcomeBack = optionalPart(() => import("./welcome-back.tsx").then((m) => m.WelcomeBack));
-const WeekSheet = lazyPart(() => import("./week-sheet.tsx").then((m) => m.WeekSheet));
+const WeekSheet = optionalPart(() => import("./week-sheet.tsx").then((m) => m.WeekSheet), "onClose");
 
 /** The week, for learners who have studied on at least one day, with a welcome above it after a long absence. */
 export function WeekIfBegun() {
