@@ -1,10 +1,11 @@
 import { isRecord } from "#domain/values.ts";
+import { logProblem } from "#web/kit/log.ts";
 import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 
 /** The name of the Web Lock that the sending tab holds. Older builds use the same name. */
 const senderLock = "kaiwa:outbox-sender";
 
-/** The storage key of the lease, for browsers without Web Locks. */
+/** The storage key of the lease, for browsers that lack or refuse Web Locks. */
 const leaseKey = "kaiwa:outbox-lease";
 
 /** Longer than any request of a running tab, and short enough to wait for if that tab has crashed. */
@@ -13,8 +14,8 @@ const leaseMs = 30_000;
 const thisTab = Math.random().toString(36).slice(2);
 
 /**
- * Runs the work unless another tab is sending, and returns whether it ran. In browsers without Web Locks the
- * sender holds a lease in storage. If two tabs take the lease at the same instant, the server receives some
+ * Runs the work unless another tab is sending, and returns whether it ran. In browsers without Web Locks, or
+ * that refuse them because they block site data, the sender holds a lease in storage. If two tabs take the lease at the same instant, the server receives some
  * changes twice. This is harmless, because every request is idempotent.
  */
 export async function withSenderLock(
@@ -22,11 +23,18 @@ export async function withSenderLock(
   tab = thisTab,
 ): Promise<boolean> {
   if ("locks" in navigator && navigator.locks) {
-    return navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
-      if (lock === null) return false;
-      await work(() => undefined);
-      return true;
-    });
+    let isAnswered = false;
+    try {
+      return await navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
+        isAnswered = true;
+        if (lock === null) return false;
+        await work(() => undefined);
+        return true;
+      });
+    } catch (error) {
+      if (isAnswered) throw error;
+      logProblem("the browser refuses Web Locks", error);
+    }
   }
   if (isHeldByAnother(tab)) return false;
   const renew = (): void => {
