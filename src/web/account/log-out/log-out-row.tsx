@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { logProblem } from "#web/kit/log.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { ListButton } from "#web/kit/ui/list.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
@@ -10,6 +11,21 @@ const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQue
 
 /** How long signing out waits for a last attempt to send changes. */
 const patienceMs = 3_000;
+
+/**
+ * Tries to send the waiting changes, and returns how many still wait. If they cannot be counted, they stay on
+ * this device, and signing out does not wait for them.
+ */
+async function sendAndCount(): Promise<number> {
+  try {
+    const delivery = await loadDelivery();
+    await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    return (await delivery.waitingChanges()).length;
+  } catch (error) {
+    logProblem("the waiting changes could not be counted", error);
+    return 0;
+  }
+}
 
 /**
  * Signs out. If changes have not reached the server, asks first: they wait on this device for the learner's
@@ -25,10 +41,8 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
   }, []);
   const ask = async (): Promise<void> => {
     setIsTrying(true);
-    const delivery = await loadDelivery();
-    await Promise.race([delivery.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const count = await sendAndCount();
     setIsTrying(false);
-    const { length: count } = await delivery.waitingChanges();
     if (count === 0) onLogOut();
     else setQuestion({ count, isOpen: true });
   };

@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { waitForPrefetch } from "#tests/support/dom/wait-for-prefetch.ts";
@@ -58,4 +58,14 @@ test("keeps a practice that is pending at sign-out, and sends it after the next 
 
   await kaiwa.open("/profile", { account: { ...account, token }, isReturning: true });
   await waitFor(async () => expect(await practisedScenes(token)).toEqual(["ramen-order"]));
+});
+
+test("signs out if the changes that wait cannot be counted", async () => {
+  vi.doMock("#web/learning/delivery/delivery.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  onTestFinished(() => vi.doUnmock("#web/learning/delivery/delivery.ts"));
+  const { user } = await kaiwa.open("/profile", { account: await kaiwa.newAccount() });
+  await user.click(await screen.findByRole("button", { name: app.profile.logout }));
+  await screen.findByText(app.profile.guest.title);
 });
