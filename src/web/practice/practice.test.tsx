@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { violations } from "#tests/support/dom/axe.ts";
+import { setUserAgent, userAgents } from "#tests/support/dom/buying.ts";
 import { stubCanvas } from "#tests/support/dom/canvas.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
@@ -233,8 +234,11 @@ test("shares the stamp card, and offers only saving after sharing fails", async 
   expect(shared).toEqual(["kaiwa-ramen-order-S.png", "kaiwa-ramen-order-S.png"]);
 });
 
-test("explains the long press if a web view can neither share nor save pictures", async () => {
-  startWrapperHost();
+test.each([
+  ["the wrapper", startWrapperHost],
+  ["WeChat", () => setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`)],
+])("explains the long press if a web view can neither share nor save pictures: %s", async (_view, start) => {
+  start();
   const visit = await openResult(app, { shown: 0 });
   stubCanvas();
   const sheet = within(await openStampCard(visit));

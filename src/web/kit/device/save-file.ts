@@ -12,7 +12,7 @@ export const canSaveFiles = (userAgent = navigator.userAgent): boolean =>
 export async function saveFile(name: string, content: Blob): Promise<boolean> {
   if (isInWrapper()) return shareFile(name, content);
   if (!canSaveFiles()) return false;
-  download(name, content);
+  downloadFile(name, content);
   return true;
 }
 
@@ -20,7 +20,7 @@ export async function saveFile(name: string, content: Blob): Promise<boolean> {
  * Opens the phone's share sheet with a file. Returns false if the phone has no share sheet, and true even if
  * the learner closes the sheet.
  */
-async function shareFile(name: string, content: Blob): Promise<boolean> {
+export async function shareFile(name: string, content: Blob): Promise<boolean> {
   if (!("canShare" in navigator) || !("share" in navigator)) return false;
   const files = [new File([content], name, { type: content.type })];
   if (!navigator.canShare({ files })) return false;
@@ -37,7 +37,7 @@ async function shareFile(name: string, content: Blob): Promise<boolean> {
 /**
  * iOS 12 cannot download from a page, so the file opens in a new tab, from which the learner can share it.
  */
-function download(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   if ("download" in HTMLAnchorElement.prototype) link.download = name;

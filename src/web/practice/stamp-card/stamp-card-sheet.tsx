@@ -4,6 +4,8 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { lastPartnerLine, learnerRoleIn } from "#domain/learner-role.ts";
 import type { Grade } from "#domain/practice/scoring.ts";
+import { isInWrapper } from "#web/kit/device/native-channel.ts";
+import { canSaveFiles, downloadFile, shareFile } from "#web/kit/device/save-file.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -15,7 +17,6 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { drawStampCard, pngOf } from "./draw-stamp-card.ts";
 import { inFirstPerson } from "./first-person.ts";
-import { downloadPicture, sharePicture, exportOptions } from "./export-picture.ts";
 import styles from "./stamp-card-sheet.module.css";
 
 type Props = {
@@ -88,12 +89,23 @@ export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
           <Ways
             picture={picture}
             hasShareFailed={hasShareFailed}
-            onShare={async () => setHasShareFailed(!(await sharePicture(picture.file)))}
+            onShare={async () => setHasShareFailed(!(await shareFile(picture.file.name, picture.file)))}
           />
         </>
       )}
     </Sheet>
   );
+}
+
+/**
+ * How the device can export a picture. If it can do neither, the learner saves the picture with a long press.
+ * Web views and iOS 12 cannot download files.
+ */
+function exportOptions(file: File): { canShare: boolean; canSave: boolean } {
+  return {
+    canShare: "canShare" in navigator && "share" in navigator && navigator.canShare({ files: [file] }),
+    canSave: !isInWrapper() && canSaveFiles() && "download" in HTMLAnchorElement.prototype,
+  };
 }
 
 type WaysProps = { picture: Picture; hasShareFailed: boolean; onShare: () => Promise<void> };
@@ -114,7 +126,7 @@ function Ways({ picture: { file }, hasShareFailed, onShare }: WaysProps) {
           variant={mayShare ? "secondary" : "primary"}
           isWide
           onClick={() => {
-            downloadPicture(file);
+            downloadFile(file.name, file);
             showToast(t("card.saved"), { kind: "success" });
           }}
         >
