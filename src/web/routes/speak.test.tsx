@@ -40,13 +40,9 @@ async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise
   await isState("mine");
 }
 
-test("needs no further tap for a whole conversation, and replays it with the learner's voice", async () => {
-  const microphone = withMicrophone();
-  withDecoder();
-  withListener();
-  const visit = await openRole();
-  const { user, audio } = visit;
-  await begin(visit);
+/** Says each of the learner's lines until the conversation ends. */
+async function speakToEnd(visit: Visit, microphone: TestMicrophone): Promise<void> {
+  const { audio } = visit;
   await playPartnerLines(visit);
   while (state() !== undefined) {
     // A phone with an open microphone would play through its earpiece.
@@ -56,6 +52,16 @@ test("needs no further tap for a whole conversation, and replays it with the lea
     await waitFor(() => expect(state() === undefined || begun() > before).toBe(true));
     if (state() === "partner") await playPartnerLines(visit);
   }
+}
+
+test("needs no further tap for a whole conversation, and replays it with the learner's voice", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  withListener();
+  const visit = await openRole();
+  const { user, audio } = visit;
+  await begin(visit);
+  await speakToEnd(visit, microphone);
   const heading = await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(microphone.isOpen).toBe(false);
@@ -77,6 +83,33 @@ test("needs no further tap for a whole conversation, and replays it with the lea
   expect(
     await within(await screen.findByRole("dialog")).findByRole("button", { name: "轮流听" }),
   ).toBeTruthy();
+});
+
+test("marks all recognised lines although a model is missing and the learner compares a line meanwhile", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  withListener();
+  const visit = await openRole();
+  const { user, answer } = visit;
+  const models: string[] = [];
+  const second = Promise.withResolvers<undefined>();
+  answer(/^GET \/audio\/\w+\.json/, ({ pathname }) => {
+    // During the conversation, the models recognise the replies.
+    if (state() !== undefined) return undefined;
+    if (!models.includes(pathname)) models.push(pathname);
+    if (pathname === models[0]) return new Response("", { status: 404 });
+    return pathname === models[1] ? second.promise : undefined;
+  });
+  await begin(visit);
+  await speakToEnd(visit, microphone);
+  const comparisons = await screen.findAllByRole("button", { name: "和示范比一比" });
+  await waitFor(() => expect(models).toHaveLength(2));
+  const last = comparisons[comparisons.length - 1];
+  if (last === undefined) throw new Error("No line can be compared.");
+  await user.click(last);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "关闭" }));
+  second.resolve(undefined);
+  await waitFor(() => expect(screen.getAllByText("听出来了")).toHaveLength(comparisons.length - 1));
 });
 
 test.each([true, false])("plays the partner's last line at the end (autoplay: %s)", async (autoPlay) => {

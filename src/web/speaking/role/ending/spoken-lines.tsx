@@ -32,8 +32,7 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
     spoken,
   }));
   const replay = useReplay(wanted);
-  const [checked, setChecked] = useState(() => ({ contentId: scene.id, lines, segments: spoken }));
-  const recognised = useRecognised(checked);
+  const { recognised, check } = useRecognised({ contentId: scene.id, lines, segments: spoken });
   const comparedLine = lines.find(({ segment }) => segment === compared);
   const compare = (segment: number): void => {
     replay.stop();
@@ -44,7 +43,7 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
     setIsComparing(false);
     // The learner may have recorded a new take of the line.
     replay.remake(compared);
-    if (compared !== undefined) setChecked((before) => ({ ...before, segments: [compared] }));
+    if (compared !== undefined) check(compared);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContentLine } from "#contract/content.schema.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { compare } from "#web/speaking/listener/listener.ts";
@@ -6,31 +6,38 @@ import { readTake } from "#web/speaking/takes/takes.ts";
 
 type Spoken = { contentId: string; lines: readonly ContentLine[]; segments: readonly number[] };
 
-/** Compares the saved takes in sequence and returns the segments that were recognised. */
-export function useRecognised(spoken: Spoken): ReadonlySet<number> {
+/** Compares the saved takes in sequence, once. `check` compares a line again, after the others. */
+export function useRecognised({ contentId, lines, segments }: Spoken): {
+  recognised: ReadonlySet<number>;
+  check: (segment: number) => void;
+} {
   const [recognised, setRecognised] = useState<ReadonlySet<number>>(new Set());
+  const isGone = useRef(false);
+  const lastCheck = useRef(Promise.resolve());
+  const compareTake = async (segment: number): Promise<void> => {
+    const modelUrl = lines.find((line) => line.segment === segment)?.audio?.model;
+    if (isGone.current || modelUrl === undefined) return;
+    const take = await readTake({ contentId, segment });
+    if (take === undefined) return;
+    const { isRecognised } = await compare(take, { modelUrl });
+    setRecognised((before) => {
+      const now = new Set(before);
+      if (isRecognised) now.add(segment);
+      else now.delete(segment);
+      return now;
+    });
+  };
+  const check = (segment: number): void => {
+    lastCheck.current = lastCheck.current
+      .then(() => compareTake(segment))
+      .catch((error: unknown) => logProblem("a spoken line cannot be compared", error));
+  };
   useEffect(() => {
-    const { contentId, lines, segments } = spoken;
-    let isGone = false;
-    const check = async (): Promise<void> => {
-      for (const segment of segments) {
-        const modelUrl = lines.find((line) => line.segment === segment)?.audio?.model;
-        const take = await readTake({ contentId, segment });
-        if (modelUrl === undefined || take === undefined) continue;
-        const comparison = await compare(take, { modelUrl });
-        if (isGone) return;
-        setRecognised((before) => {
-          const now = new Set(before);
-          if (comparison.isRecognised) now.add(segment);
-          else now.delete(segment);
-          return now;
-        });
-      }
-    };
-    check().catch((error: unknown) => logProblem("the spoken lines cannot be compared", error));
+    for (const segment of segments) check(segment);
     return () => {
-      isGone = true;
+      isGone.current = true;
     };
-  }, [spoken]);
-  return recognised;
+    // oxlint-disable-next-line react/exhaustive-deps -- once per conversation
+  }, []);
+  return { recognised, check };
 }
