@@ -26,6 +26,9 @@ export type ReplayControls = ReplayPosition & {
 
 const silent: ReplayPosition = { isPlaying: false, seconds: 0, segment: undefined };
 
+/** The current sound has ended, or another sound has replaced it. */
+const waitedFor = ["ended", "loadstart"] as const;
+
 /**
  * Assembles the conversation with the learner's takes. If automatic playback is on, plays it once without a tap, after the
  * current sound has ended.
@@ -55,11 +58,14 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
       setMade({ player, seconds: replay.seconds });
       if (!mayStart.current) return;
       if (audioOutput.isFree) start();
-      else audioOutput.element.addEventListener("ended", start);
+      else for (const event of waitedFor) audioOutput.element.addEventListener(event, start);
     };
-    const start = (): void => {
-      audioOutput.element.removeEventListener("ended", start);
-      if (mayStart.current) player?.play();
+    const stopWaiting = (): void => {
+      for (const event of waitedFor) audioOutput.element.removeEventListener(event, start);
+    };
+    const start = (event?: Event): void => {
+      stopWaiting();
+      if (mayStart.current && event?.type !== "loadstart") player?.play();
       mayStart.current = false;
     };
     make().catch((error: unknown) => {
@@ -68,7 +74,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
     });
     return () => {
       isGone = true;
-      audioOutput.element.removeEventListener("ended", start);
+      stopWaiting();
       player?.stop();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once per conversation, and when it is requested again
