@@ -210,6 +210,27 @@ test("serves the stored response if the network is slow", async () => {
   expect(await (await answer).text()).toBe("stored");
 });
 
+test("serves the stored response if the server fails, and the failure if nothing is stored", async () => {
+  const request = new Request("/api/content/ramen-order");
+  const failing = () => new Response("Bad Gateway", { status: 502 });
+  answers["/api/content/ramen-order"] = failing;
+  answers["/study/ramen-order"] = failing;
+  const opened = new Request("/study/ramen-order");
+  expect((await contentFirst(request)).status).toBe(502);
+  expect((await pageFirst(opened)).status).toBe(502);
+  await storeResponse("content", request, new Response("stored"));
+  await storeResponse("pages", shell, page("/assets/index-1.js"));
+  expect(await (await contentFirst(request)).text()).toBe("stored");
+  expect(await (await pageFirst(opened)).text()).toContain("index-1");
+});
+
+test("serves the network's response if the server rejects the request", async () => {
+  const request = new Request("/api/content/ramen-order");
+  await storeResponse("content", request, new Response("stored"));
+  answers["/api/content/ramen-order"] = () => new Response("", { status: 404 });
+  expect((await contentFirst(request)).status).toBe(404);
+});
+
 test("stores a scene in every language in which it was opened", async () => {
   const ask = (language: string) =>
     new Request("/api/content/ramen-order", { headers: { "Accept-Language": language } });

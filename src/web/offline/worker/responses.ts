@@ -43,11 +43,15 @@ export async function contentFirst(request: Request): Promise<Response> {
   return freshOr(await findAnswer(request), fetchAndStore(request, "content", request));
 }
 
-/** Returns the network's response, or the cached one if the network fails or is slow. */
+/** Returns the network's response, or the cached one if the network or the server fails or is slow. */
 async function freshOr(stored: Response | undefined, fresh: Promise<Response>): Promise<Response> {
   if (stored === undefined) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patienceMs));
-  return Promise.race([fresh.catch(() => stored), late]);
+  const good = fresh.then(
+    (response) => (response.status >= 500 ? stored : response),
+    () => stored,
+  );
+  return Promise.race([good, late]);
 }
 
 /** Fetches a response and caches it if its Cache-Control header allows it. */

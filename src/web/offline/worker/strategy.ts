@@ -8,7 +8,7 @@ export type Strategy =
   | "app"
   /** Pictures and speech, which have a content hash in their names. Once cached, they never change. */
   | "file"
-  /** A page: the network's if it responds, otherwise the cached one. */
+  /** A page: the network's if the server works, otherwise the cached one. */
   | "page"
   /** The catalogue: the network's response if it arrives in time, otherwise the cached one. */
   | "content"
