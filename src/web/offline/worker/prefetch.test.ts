@@ -141,12 +141,25 @@ test("serves a new page offline only after its code is cached", async () => {
   await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const text = async () => (await (await storage.open(stores.pages)).match(shell))?.text();
-  await newPrefetcher().storeApp("zh");
+  const prefetcher = newPrefetcher();
+  await prefetcher.storeApp("zh");
   expect(await text()).toContain("index-0");
+  expect(await prefetcher.storeWholeApp("zh")).toBe(false);
   delete answers["/assets/index-1.js"];
-  await newPrefetcher().storeApp("zh");
+  await prefetcher.storeApp("zh");
   expect(await text()).toContain("index-1");
   expect(storage.paths(stores.pages)).toEqual([shell]);
+  expect(await prefetcher.storeWholeApp("zh")).toBe(true);
+});
+
+test("retries a start file with data saving on", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  answers["/assets/index-1.js"] = () => new Response("", { status: 503 });
+  const prefetcher = newPrefetcher();
+  await prefetcher.storeApp("zh");
+  delete answers["/assets/index-1.js"];
+  await prefetcher.storeApp("zh");
+  expect(storage.paths(stores.app)).toContain("/assets/index-1.js");
 });
 
 test("keeps files of an older build until the new one is complete", async () => {

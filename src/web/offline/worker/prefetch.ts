@@ -100,9 +100,12 @@ export class Prefetcher {
 
   private async storeBuild(language: Language, isOnPurpose = false): Promise<void> {
     // The page has loaded these files already, so they come from the browser's HTTP cache.
-    if (await this.storeFiles("app", startFiles(this.build, language))) await this.promotePage();
+    const hasStart = await this.storeFiles("app", startFiles(this.build, language));
+    if (hasStart) await this.promotePage();
+    else this.begun.delete(language);
     if (savesData() && !isOnPurpose) return;
-    if (await this.storeFiles("app", prefetchFiles(this.build, language))) this.complete.add(language);
+    const hasRest = await this.storeFiles("app", prefetchFiles(this.build, language));
+    if (hasStart && hasRest) this.complete.add(language);
     else this.begun.delete(language);
   }
 
