@@ -93,6 +93,21 @@ test("when downloads are cancelled, keeps complete scenes and removes the incomp
   expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
 });
 
+test("downloads one scene at a time if more are requested while files are tidied up", async () => {
+  const downloader = newDownloader();
+  let loading = 0;
+  let isRequested = false;
+  downloader.useDownloads.subscribe(({ records, stages }) => {
+    loading = Math.max(loading, Object.values(stages).filter(({ state }) => state === "loading").length);
+    if (isRequested || records?.get("a")?.isComplete !== true) return;
+    isRequested = true;
+    void downloader.downloadScenes(["b", "c"]);
+  });
+  await downloader.downloadScenes(["a"]);
+  await vi.waitFor(() => expect(downloaded(downloader)).toEqual(scenes));
+  expect(loading).toBe(1);
+});
+
 test("stores nothing of a members' scene if the learner signs out during the download", async () => {
   const downloader = newDownloader();
   token = "a-member";

@@ -46,6 +46,7 @@ export function createDownloader({
   const useDownloads = create<DownloadState>(() => ({ records: undefined, stages: {} }));
   const queue: string[] = [];
   let current: Job | undefined;
+  let isWorking = false;
   let facts: Promise<DownloadFacts> | undefined;
 
   /**
@@ -135,19 +136,26 @@ export function createDownloader({
     for (const waiting of queue.splice(0)) setStage(waiting, { state: "failed", kind });
   };
 
+  const downloadNext = async (id: string): Promise<void> => {
+    setStage(id, { state: "loading", done: 0, all: 1 });
+    const job: Job = { id, isCancelled: false, end: Promise.resolve() };
+    current = job;
+    job.end = downloadOne(job).then(
+      () => setStage(id, undefined),
+      (error: unknown) => settle(id, error),
+    );
+    await job.end;
+    current = undefined;
+    await tidy();
+  };
+
   const work = async (): Promise<void> => {
-    if (current !== undefined) return;
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      setStage(id, { state: "loading", done: 0, all: 1 });
-      const job: Job = { id, isCancelled: false, end: Promise.resolve() };
-      current = job;
-      job.end = downloadOne(job).then(
-        () => setStage(job.id, undefined),
-        (error: unknown) => settle(job.id, error),
-      );
-      await job.end;
-      current = undefined;
-      await tidy();
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) await downloadNext(id);
+    } finally {
+      isWorking = false;
     }
   };
 
