@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const newDownloader = () =>
+const newDownloader = (environment: Partial<Parameters<typeof createDownloader>[0]> = {}) =>
   createDownloader({
     loadFacts: async () => Object.fromEntries(scenes.map((id) => [id, { bytes: 10, version: "1" }])),
     ask: async (address) => {
@@ -38,6 +38,7 @@ const newDownloader = () =>
     token: () => token,
     language: () => "zh",
     storeApp: async () => true,
+    ...environment,
   });
 
 type Downloader = ReturnType<typeof newDownloader>;
@@ -91,6 +92,28 @@ test("when downloads are cancelled, keeps complete scenes and removes the incomp
   expect(downloaded(downloader)).toEqual(["a"]);
   expect(downloader.useDownloads.getState().stages).toEqual({});
   expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
+});
+
+const never = vi.fn((): Promise<never> => new Promise(() => undefined));
+
+test.each<[string, Parameters<typeof newDownloader>[0], (() => Response | Promise<Response>)?]>([
+  ["a request", {}, never],
+  ["a response", {}, () => new Response(new ReadableStream({ pull: never }))],
+  ["a retry", { wait: never }, () => new Response("", { status: 503 })],
+  ["the list of scenes", { loadFacts: never }],
+  ["the app", { storeApp: never }],
+])("cancels a download at once while it waits for %s", async (_what, environment, answer) => {
+  never.mockClear();
+  const downloader = newDownloader(environment);
+  if (answer !== undefined) answers[audio("a")] = answer;
+  const download = downloader.downloadScenes(["a", "b"]);
+  await vi.waitFor(() => expect(never).toHaveBeenCalled());
+  const cancellation = downloader.cancelDownloads(["a", "b"]);
+  expect(downloader.useDownloads.getState().stages).not.toHaveProperty("b");
+  await cancellation;
+  await download;
+  expect(downloader.useDownloads.getState()).toEqual({ records: new Map(), stages: {} });
+  expect(await storage.has(downloadStore)).toBe(false);
 });
 
 test("downloads one scene at a time if more are requested while files are tidied up", async () => {

@@ -32,7 +32,27 @@ type Environment = {
   storeApp: (language: Language) => Promise<boolean>;
 };
 
-type Job = { id: string; isCancelled: boolean; end: Promise<void> };
+type Job = {
+  id: string;
+  isCancelled: boolean;
+  cancel: () => void;
+  /** Rejects when the job is cancelled. */
+  cancelled: Promise<never>;
+  end: Promise<void>;
+};
+
+/** iOS 12.0 lacks AbortController, so a pending request continues, but its response is dropped. */
+function newJob(id: string): Job {
+  let cancel = (): void => undefined;
+  const cancelled = new Promise<never>((_resolve, reject) => {
+    cancel = () => {
+      job.isCancelled = true;
+      reject(new DownloadCancelled());
+    };
+  });
+  const job: Job = { id, isCancelled: false, cancel, cancelled, end: Promise.resolve() };
+  return job;
+}
 
 /** Downloads scenes one after the other. The page has one downloader; tests create their own. */
 export function createDownloader({
@@ -80,22 +100,24 @@ export function createDownloader({
   };
 
   const downloadOne = async (job: Job): Promise<void> => {
-    const { id } = job;
+    const { id, cancelled } = job;
     const language = currentLanguage();
     const token = currentToken();
-    const known = await loadDownloadFacts().catch((error: unknown) => {
+    const loading = loadDownloadFacts().catch((error: unknown) => {
       throw new DownloadProblem("network", error);
     });
+    const known = await Promise.race([loading, cancelled]);
     const version = known[id]?.version;
     if (version === undefined) throw new DownloadProblem("refused");
     const alongside = async (): Promise<void> => {
-      if (!(await storeApp(language))) throw new DownloadProblem("network");
+      if (!(await Promise.race([storeApp(language), cancelled]))) throw new DownloadProblem("network");
     };
     await downloadScene(
       { id, version, language, owner: () => ownerMark(token), alongside },
       {
         ask: (address) => ask(address, token),
         wait,
+        cancelled,
         isCancelled: () => job.isCancelled || currentToken() !== token,
         onProgress: (done, all) => setStage(id, { state: "loading", done, all }),
       },
@@ -138,7 +160,7 @@ export function createDownloader({
 
   const downloadNext = async (id: string): Promise<void> => {
     setStage(id, { state: "loading", done: 0, all: 1 });
-    const job: Job = { id, isCancelled: false, end: Promise.resolve() };
+    const job = newJob(id);
     current = job;
     job.end = downloadOne(job).then(
       () => setStage(id, undefined),
@@ -173,11 +195,13 @@ export function createDownloader({
   const cancelDownloads = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const index = queue.indexOf(id);
-      if (index !== -1) queue.splice(index, 1);
+      if (index === -1) continue;
+      queue.splice(index, 1);
+      setStage(id, undefined);
     }
     for (const id of ids) {
       if (id === current?.id) {
-        current.isCancelled = true;
+        current.cancel();
         await current.end;
       }
       setStage(id, undefined);

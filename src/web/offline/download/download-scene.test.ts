@@ -54,6 +54,7 @@ const download = (version = "1", alongside = async () => undefined) =>
         waited.push(ms);
       },
       isCancelled: () => isCancelled,
+      cancelled: new Promise(() => undefined),
       onProgress: (done, all) => progress.push([done, all]),
     },
   );

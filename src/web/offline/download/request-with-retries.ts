@@ -4,7 +4,10 @@ export type DownloadContext = {
   ask: (address: string) => Promise<Response>;
   /** Waits for the given time, or until the network is back. */
   wait: (ms: number) => Promise<void>;
+  /** Also true after a sign-out. */
   isCancelled: () => boolean;
+  /** Rejects with `DownloadCancelled` when the learner cancels the download. */
+  cancelled: Promise<never>;
 };
 
 export class DownloadCancelled extends Error {}
@@ -31,12 +34,13 @@ export async function requestWithRetries<T>(
   for (let failures = 1; ; failures += 1) {
     if (context.isCancelled()) throw new DownloadCancelled();
     try {
-      return await inTime(context.ask(address).then((response) => readGood(response, read)));
+      const answer = context.ask(address).then((response) => readGood(response, read));
+      return await Promise.race([inTime(answer), context.cancelled]);
     } catch (error) {
-      if (error instanceof DownloadProblem) throw error;
+      if (error instanceof DownloadProblem || error instanceof DownloadCancelled) throw error;
       if (failures >= mostTries) throw new DownloadProblem("network", error);
     }
-    await context.wait(backoffMs(failures));
+    await Promise.race([context.wait(backoffMs(failures)), context.cancelled]);
   }
 }
 
