@@ -39,10 +39,11 @@ function transact<T>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));
-    const fail = (): void => reject(transaction.error ?? new Error("the transaction was aborted"));
     transaction.addEventListener("complete", () => resolve(request?.result));
-    transaction.addEventListener("abort", fail);
-    transaction.addEventListener("error", fail);
+    // Follows every error of a request, which comes before the transaction's `error` is set.
+    transaction.addEventListener("abort", () =>
+      reject(transaction.error ?? new Error("the transaction was aborted")),
+    );
   });
 }
 
