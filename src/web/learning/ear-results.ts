@@ -3,12 +3,11 @@ import { contrastIds } from "#domain/ear/contrast.ts";
 import { byContrast } from "#domain/ear/contrast-progress.ts";
 import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import type { EarResult } from "#domain/ear/result.ts";
-import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
@@ -26,20 +25,15 @@ const keysOf = (owner: OfOwner): string[] => [
   visitKey(owner),
 ];
 
-function readMap(key: string): Record<string, unknown> {
-  const stored = readJson(key);
-  return isRecord(stored) ? stored : {};
-}
-
 function readResults(key: string): EarResult[] {
-  return Object.values(readMap(key)).flatMap((stored) => parseEarResult(stored) ?? []);
+  return Object.values(readRecord(key)).flatMap((stored) => parseEarResult(stored) ?? []);
 }
 
 /** Merges results into the stored results. Keeps entries that only a newer build can read. */
 function addUnder(key: string, results: readonly EarResult[]): void {
   const merged = mergeResults(readResults(key), results);
   const rows = merged.map((one): [string, EarResult] => [one.id, one]);
-  writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
+  writeJson(key, { ...readRecord(key), ...Object.fromEntries(rows) });
 }
 
 /** The results of the current learner, stored here and sent to the server through the outbox. */

@@ -5,7 +5,6 @@ import type { StudyPlan, WeekGoal } from "#domain/learning/week/plan.ts";
 import { parseStampedDays } from "#domain/learning/study-days.ts";
 import { parseWeeks, settleWeeks, weeksMissing, withGoal, withoutGoal } from "#domain/learning/week/weeks.ts";
 import type { Weeks } from "#domain/learning/week/weeks.ts";
-import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
@@ -43,11 +42,10 @@ export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): bo
   let isStored = true;
   if (plan !== undefined) isStored = writeJson(ownerKey(owner, ownerKeyNames.studyPlan), plan);
   if (weeks !== undefined) {
-    const before = readStored(owner, ownerKeyNames.studyWeeks);
     // Keeps weeks that only a newer build can read.
     isStored =
       writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), {
-        ...(isRecord(before) ? before : {}),
+        ...readStored(owner, ownerKeyNames.studyWeeks),
         ...weeks,
       }) && isStored;
   }

@@ -1,7 +1,7 @@
 import { isRecord } from "#domain/values.ts";
 import {
   keysWith,
-  readJson,
+  readRecord,
   readText,
   removeText,
   writeJson,
@@ -26,11 +26,6 @@ const visitor = { userId: undefined };
 /** The number of adopted visits that are remembered. It is much larger than the number of open tabs. */
 const mostVisits = 50;
 
-function readMap(key: string): Record<string, unknown> {
-  const value = readJson(key);
-  return isRecord(value) ? value : {};
-}
-
 /** Moves data that an older build left in the tab when signing in led to another site. */
 function takeOldVisit(): void {
   const kept = takeFromTab(oldVisitKey);
@@ -49,7 +44,7 @@ export function beginVisit(): void {
 /** Saves a study record with the visit, in case the visitor signs in. */
 export function saveWithVisit(record: { id: string }): void {
   const key = ownerKey(visitor, ownerKeyNames.records);
-  writeJson(key, { ...readMap(key), [record.id]: record });
+  writeJson(key, { ...readRecord(key), [record.id]: record });
 }
 
 /**
@@ -59,7 +54,7 @@ export function saveWithVisit(record: { id: string }): void {
 function claimVisit(userId: string): string | undefined {
   const id = readText(ownerKey(visitor, ownerKeyNames.visitId));
   if (id === null) return undefined;
-  const adopted = readMap(adoptedVisits);
+  const adopted = readRecord(adoptedVisits);
   const before = adopted[id];
   if (typeof before === "string") return before;
   const newest = [...Object.entries(adopted), [id, userId] as const].slice(-mostVisits);
@@ -158,7 +153,7 @@ export function adoptVisit(userId: string, adoptProgress: () => void): void {
       // If this account has already adopted the visit in another tab, its counts are already included.
       if (rule === undefined || (rule === addCounts && before !== undefined)) continue;
       const own = accountKey(userId, name);
-      writeJson(own, rule(readMap(own), readMap(key)));
+      writeJson(own, rule(readRecord(own), readRecord(key)));
     }
   }
   for (const key of keys) removeText(key);

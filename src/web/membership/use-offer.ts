@@ -4,7 +4,7 @@ import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
 import { nativeChannel, statusChanged, notificationSettingsKey } from "#web/kit/device/native-channel.ts";
-import { readJson } from "#web/kit/storage/storage.ts";
+import { readRecord } from "#web/kit/storage/storage.ts";
 
 /**
  * A record, so that the compiler requires every method. The contract's list of methods is loaded with the
@@ -26,14 +26,13 @@ function paymentsTaken(): readonly PaymentMethod[] {
 
 function currentOffer(): Offer {
   const { userAgent } = navigator;
-  const settings = readJson(notificationSettingsKey);
   const place = buyerEnvironment({
     userAgent,
     // Deprecated, but the only way to detect an iPad that identifies as a Mac.
     platform: navigator.platform ?? "",
     maxTouchPoints: navigator.maxTouchPoints ?? 0,
     hasNativeChannel: nativeChannel() !== undefined,
-    wasInWrapper: isRecord(settings) && settings["wasInFlutter"] === true,
+    wasInWrapper: readRecord(notificationSettingsKey)["wasInFlutter"] === true,
     // Only Safari on iOS has this property.
     isOnHomeScreen: "standalone" in navigator && navigator.standalone === true,
   });

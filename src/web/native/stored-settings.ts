@@ -1,7 +1,6 @@
 import { checkedSettings, parseNotificationSettings } from "#domain/native/notification-settings.ts";
 import type { NotificationSettings } from "#domain/native/notification-settings.ts";
-import { isRecord } from "#domain/values.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import { notificationSettingsKey } from "#web/kit/device/native-channel.ts";
 
 export function storedSettings(): NotificationSettings {
@@ -10,9 +9,9 @@ export function storedSettings(): NotificationSettings {
 
 /** Merges the change into the stored settings. Keeps unknown fields, which a newer version may have stored. */
 export function storeSettings(change: Partial<NotificationSettings>): boolean {
-  const before = readJson(notificationSettingsKey);
+  const before = readRecord(notificationSettingsKey);
   return writeJson(notificationSettingsKey, {
-    ...(isRecord(before) ? before : {}),
+    ...before,
     ...parseNotificationSettings(before),
     ...change,
   });

@@ -111,6 +111,12 @@ export function readJson(key: string): unknown {
   return undefined;
 }
 
+/** Returns the stored object, or an empty one. */
+export function readRecord(key: string): Record<string, unknown> {
+  const value = readJson(key);
+  return isRecord(value) ? value : {};
+}
+
 const mostBackups = 3;
 
 /**

@@ -1,9 +1,9 @@
 import { earResults as calls } from "#contract/ear-results.ts";
 import type { EarResult } from "#domain/ear/result.ts";
-import { integerWithin, isRecord } from "#domain/values.ts";
+import { integerWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
@@ -22,8 +22,7 @@ export async function pullEarResults({ session, earResults }: Learner): Promise<
   const userId = session.currentUserId();
   if (userId === undefined) return;
   const key = accountKey(userId, ownerKeyNames.earCursor);
-  const stored = readJson(key);
-  let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
+  let after = integerWithin(readRecord(key)["after"], 0, 1_000_000_000) ?? 0;
   for (;;) {
     const { results, cursor, hasMore } = await call(calls.pull, { query: { after } });
     if (session.currentUserId() !== userId) return;

@@ -1,10 +1,10 @@
 import { dayMs } from "#domain/day.ts";
 import { content } from "#contract/content.ts";
 import type { Favourite } from "#domain/learning/favourites.ts";
-import { isRecord, numberWithin } from "#domain/values.ts";
+import { numberWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
@@ -33,13 +33,12 @@ export async function remainingFavourites(
   missing: readonly Favourite[],
 ): Promise<Favourite[]> {
   const key = accountKey(userId, ownerKeyNames.missingFavourites);
-  const stored = readJson(key);
-  const known: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const known = readRecord(key);
   const now = Date.now();
   const since = Object.fromEntries(
     missing.map(({ contentId }) => [contentId, numberWithin(known[contentId], 0, now) ?? now]),
   );
-  if (missing.length > 0 || stored !== undefined) writeJson(key, since);
+  if (missing.length > 0 || Object.keys(known).length > 0) writeJson(key, since);
   const young = missing.filter(({ contentId }) => now - (since[contentId] ?? now) < patienceMs);
   const found = await Promise.all(young.map(({ contentId }) => isKnown(contentId)));
   return young.filter((_favourite, place) => found[place] !== true);

@@ -1,8 +1,8 @@
 import { review } from "#contract/review.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { integerWithin, isRecord } from "#domain/values.ts";
+import { integerWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 import { maxReviewEvents } from "./sender.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
@@ -28,8 +28,7 @@ export async function pullReviews({ session, reviewEvents }: Learner): Promise<v
   const userId = session.currentUserId();
   if (userId === undefined) return;
   const key = accountKey(userId, ownerKeyNames.reviewCursor);
-  const stored = readJson(key);
-  let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
+  let after = integerWithin(readRecord(key)["after"], 0, 1_000_000_000) ?? 0;
   for (;;) {
     const { events, cards, cursor, hasMore } = await call(review.pull, { query: { after } });
     if (session.currentUserId() !== userId) return;

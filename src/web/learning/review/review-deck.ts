@@ -1,12 +1,11 @@
 import { create } from "zustand";
 import { dailyLimits, defaultDailyLimit, parseDeck, storedDeck } from "#domain/review/deck.ts";
 import type { DailyLimit, Deck } from "#domain/review/deck.ts";
-import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 export type ShownDeck = { deck: Deck; limit: DailyLimit };
@@ -15,8 +14,7 @@ const deckKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerK
 const settingsKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerKeyNames.reviewSettings);
 
 function storedFor(owner: Pick<Owner, "userId">): ShownDeck {
-  const settings = readJson(settingsKey(owner));
-  const wanted = isRecord(settings) ? settings["limit"] : undefined;
+  const wanted = readRecord(settingsKey(owner))["limit"];
   return {
     deck: parseDeck(readJson(deckKey(owner))),
     limit: dailyLimits.find((limit) => limit === wanted) ?? defaultDailyLimit,
@@ -65,9 +63,8 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
     stored: (owner: Pick<Owner, "userId">): Deck => storedFor(owner).deck,
     /** Merges cards into the stored ones, and shows them if they belong to the current learner. */
     put: (owner: Pick<Owner, "userId">, cards: Deck): void => {
-      const before = readJson(deckKey(owner));
       // Keeps cards that only a newer build can read.
-      writeJson(deckKey(owner), { ...(isRecord(before) ? before : {}), ...storedDeck(cards) });
+      writeJson(deckKey(owner), { ...readRecord(deckKey(owner)), ...storedDeck(cards) });
       if (owner.userId === session.owner().userId) show();
     },
     chooseLimit: (limit: DailyLimit): void => {

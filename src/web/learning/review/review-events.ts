@@ -3,7 +3,6 @@ import type { CardState, Scheduler } from "#domain/review/events/card-state.ts";
 import { gradeIn, mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import type { EventDraft } from "#domain/review/events/new-cards.ts";
-import { isRecord } from "#domain/values.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { reviewDeck as pageDeck } from "./review-deck.ts";
@@ -13,28 +12,23 @@ import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames, progressKey } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
 export type ServerCard = CardState & { card: string };
 
-function readMap(key: string): Record<string, unknown> {
-  const stored = readJson(key);
-  return isRecord(stored) ? stored : {};
-}
-
 const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.reviewEvents);
 
 /** The events of a visit. After a sign-in they stay here until they are in the outbox. */
 function visitEvents(owner: OfOwner): ReviewEvent[] {
-  return Object.values(readMap(visitKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
+  return Object.values(readRecord(visitKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
 }
 
 /** The events of one card of an account. Each card has its own key, so that a review writes little data. */
 function accountEvents(owner: OfOwner, card: string): ReviewEvent[] {
-  return Object.entries(readMap(ownerKey(owner, ownerKeyNames.review(card)))).flatMap(([id, row]) =>
+  return Object.entries(readRecord(ownerKey(owner, ownerKeyNames.review(card)))).flatMap(([id, row]) =>
     Array.isArray(row) ? (parseReviewEvent({ id, card, at: row[0], kind: row[1] }) ?? []) : [],
   );
 }
@@ -75,7 +69,7 @@ export function createReviewEvents({
   const store = (owner: OfOwner, events: readonly ReviewEvent[]): void => {
     if (owner.userId === undefined) {
       const added = events.map((event): [string, ReviewEvent] => [event.id, event]);
-      writeJson(visitKey(owner), { ...readMap(visitKey(owner)), ...Object.fromEntries(added) });
+      writeJson(visitKey(owner), { ...readRecord(visitKey(owner)), ...Object.fromEntries(added) });
       return;
     }
     for (const [card, own] of byCard(events)) {
@@ -83,7 +77,7 @@ export function createReviewEvents({
       const all = mergeEvents(accountEvents(owner, card), own);
       const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
       // Keeps events of kinds that only a newer build knows.
-      writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
+      writeJson(key, { ...readRecord(key), ...Object.fromEntries(rows) });
     }
   };
 

@@ -6,7 +6,6 @@ import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/study-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
-import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { writeJson } from "#web/kit/storage/storage.ts";
@@ -20,10 +19,9 @@ function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])
   const known = stampsOf(owner);
   const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
   const change = (name: string, value: (stamp: SceneStamp) => unknown): void => {
-    const stored = readStored(owner, name);
     const entries = joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]);
     writeJson(ownerKey(owner, name), {
-      ...(isRecord(stored) ? stored : {}),
+      ...readStored(owner, name),
       ...Object.fromEntries(entries),
     });
   };
@@ -36,7 +34,7 @@ function addRoles(owner: Owner, added: SpokenRoles): void {
   if (Object.keys(added).length === 0) return;
   const stored = readStored(owner, spokenRoles);
   const joined = joinSpokenRoles(parseSpokenRoles(stored), added);
-  writeJson(ownerKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
+  writeJson(ownerKey(owner, spokenRoles), { ...stored, ...joined });
 }
 
 /**
@@ -44,8 +42,7 @@ function addRoles(owner: Owner, added: SpokenRoles): void {
  * were heard: a practice finishes lines, too.
  */
 function addDialogue(owner: Owner, contentId: string): void {
-  const stored = readStored(owner, dialoguesDone);
-  writeJson(ownerKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
+  writeJson(ownerKey(owner, dialoguesDone), { ...readStored(owner, dialoguesDone), [contentId]: 1 });
 }
 
 function addDays(owner: Owner, days: readonly string[]): void {

@@ -8,7 +8,7 @@ import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
-import { readJson, readText } from "#web/kit/storage/storage.ts";
+import { readRecord, readText } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
@@ -34,7 +34,8 @@ function subscribe(listener: () => void): () => void {
 
 const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownerKeyNames;
 
-export const readStored = (owner: Owner, name: string): unknown => readJson(ownerKey(owner, name));
+export const readStored = (owner: Owner, name: string): Record<string, unknown> =>
+  readRecord(ownerKey(owner, name));
 
 export function stampsOf(owner: Owner): Stamps {
   return parseStamps({

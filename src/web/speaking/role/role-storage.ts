@@ -10,7 +10,7 @@ import type { Chosen } from "#domain/scene/paths.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, readRecord, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 const conversationKey = (owner: Owner, contentId: string): string =>
@@ -32,14 +32,11 @@ export function dropConversation(owner: Owner, contentId: string): void {
   removeText(conversationKey(owner, contentId));
 }
 
-function storedSurprises(owner: Owner): Record<string, unknown> {
-  const stored = readJson(ownerKey(owner, ownerKeyNames.surprises));
-  return isRecord(stored) ? stored : {};
-}
+const surprisesKey = (owner: Owner): string => ownerKey(owner, ownerKeyNames.surprises);
 
 /** Draws at random what the partners of a scene decide in this visit. */
 export function newSurprises(owner: Owner, contentId: string, scene: ConversationScene): Chosen {
-  const last = storedSurprises(owner)[contentId];
+  const last = readRecord(surprisesKey(owner))[contentId];
   // If the last choice no longer exists, any choice differs from it.
   return drawSurprises(scene, last === undefined ? undefined : (parseChosen(last, scene) ?? {}), Math.random);
 }
@@ -47,7 +44,7 @@ export function newSurprises(owner: Owner, contentId: string, scene: Conversatio
 /** Stores the drawn choices, so that the next visit differs. */
 export function saveSurprises(owner: Owner, contentId: string, drawn: Chosen): void {
   if (Object.keys(drawn).length > 0)
-    writeJson(ownerKey(owner, ownerKeyNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
+    writeJson(surprisesKey(owner), { ...readRecord(surprisesKey(owner)), [contentId]: drawn });
 }
 
 /** Adds the response times of a conversation to the learner's saved times. Returns all saved times. */
