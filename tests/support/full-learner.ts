@@ -96,12 +96,17 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
       select ${id}, ${user}, 'signed-in', ${at} - i from numbers`,
     sql`${numbers(499)} insert into feedback (id, user_id, type, content, language, created_at)
       select ${id}, ${user}, 'bug', 'x', 'ja', ${at} - 200000000 from numbers`,
+    // Half of the orders are paid.
     sql`${numbers(300)} insert into orders (
-        id, user_id, plan, days, list_fen, amount_fen, status, idempotency_key, is_live, language, created_at, expires_at, check_at
+        id, user_id, plan, days, list_fen, amount_fen, status, idempotency_key, is_live, language, created_at, expires_at,
+        check_at, paid_at
       )
-      select 'FILLED' || (10000 + i), ${user}, 'month', 31, 100, 100, 'closed', 'key' || i, 0, 'ja', ${at} - 200000000,
-        ${at} - 100000000, ${at} - 100000000
+      select 'FILLED' || (10000 + i), ${user}, 'month', 31, 100, 100, case i % 2 when 0 then 'paid' else 'closed' end,
+        'key' || i, 1, 'ja', ${at} - 200000000, ${at} - 100000000, ${at} - 100000000,
+        case i % 2 when 0 then ${at} - 200000000 + i end
       from numbers`,
+    sql`insert into membership_grants (id, user_id, order_id, days, is_live, granted_at)
+      select id, user_id, id, days, is_live, paid_at from orders where user_id = ${user} and status = 'paid'`,
     sql`${numbers(300)} insert into payment_attempts (
         number, order_id, method, channel, status, created_at, queries, is_retired
       )

@@ -1,4 +1,5 @@
 import { membershipExpiry } from "#domain/membership/expiry.ts";
+import type { Grant } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
@@ -7,24 +8,19 @@ import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 type Mode = Pick<MembershipDeps, "payments">;
 
 /** Call it after `lockUser` in every transaction that changes grants. */
-export async function storeExpiry(tx: Queries, { payments }: Mode, userId: string): Promise<number | null> {
-  const grants = grantStore(tx);
-  const expiry = membershipExpiry(
-    await grants.countingFor(userId, { withSandbox: payments.mode === "sandbox" }),
-  );
-  await grants.setExpiry(userId, expiry);
+export async function storeExpiry(tx: Queries, mode: Mode, userId: string): Promise<number | null> {
+  const expiry = membershipExpiry(await countingGrants(tx, mode, userId));
+  await grantStore(tx).setExpiry(userId, expiry);
   return expiry;
 }
 
+export function countingGrants(query: Queries, { payments }: Mode, userId: string): Promise<Grant[]> {
+  return grantStore(query).countingFor(userId, { withSandbox: payments.mode === "sandbox" });
+}
+
 /** Returns when a membership ends, counting only grants up to a given time. */
-export async function expiryAsOf(
-  query: Queries,
-  { payments }: Mode,
-  userId: string,
-  until: number,
-): Promise<number | null> {
-  const withSandbox = payments.mode === "sandbox";
-  return membershipExpiry(await grantStore(query).countingFor(userId, { withSandbox, until }));
+export function expiryAsOf(grants: readonly Grant[], until: number): number | null {
+  return membershipExpiry(grants.filter(({ grantedAt }) => grantedAt <= until));
 }
 
 const membersAtOnce = 100;

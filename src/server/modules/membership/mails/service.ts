@@ -7,7 +7,7 @@ import type { KaiwaJobs } from "#server/jobs/job-table.ts";
 import { jobRow, runnable } from "#server/jobs/job-type.ts";
 import { dateIn, priceIn, timeIn } from "#server/mail/written-values.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { expiryAsOf } from "#server/modules/membership/grants/grants.ts";
+import { countingGrants, expiryAsOf } from "#server/modules/membership/grants/grants.ts";
 import { serverTexts } from "#server/texts.ts";
 import { endingStore, mailStore } from "./store.ts";
 import type { Ending } from "./store.ts";
@@ -43,7 +43,7 @@ async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
   const to = verifiedAddress(order);
   if (order === undefined || to === undefined || order.paid_at === null) return;
   const { language } = order;
-  const expiry = await expiryAsOf(query, deps, order.user_id, order.paid_at);
+  const expiry = expiryAsOf(await countingGrants(query, deps, order.user_id), order.paid_at);
   await deps.sendEmail(
     to,
     {

@@ -1,6 +1,6 @@
 import type { OrderData } from "#contract/membership.schema.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
-import { expiryAsOf } from "#server/modules/membership/grants/grants.ts";
+import { countingGrants, expiryAsOf } from "#server/modules/membership/grants/grants.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
@@ -25,19 +25,17 @@ export async function presentOrders(
   const attempts = await attemptStore(query).ofOrders(ids);
   const refunds = await refundStore(query).ofOrders(ids);
   const disputed = await eventStore(query).openMismatches(attempts.map(({ number }) => number));
-  const presented: OrderData[] = [];
-  for (const order of orders) {
-    const expiry =
-      order.status === "paid" && order.paid_at !== null
-        ? await expiryAsOf(query, deps, userId, order.paid_at)
-        : null;
+  const hasPaid = orders.some(({ status }) => status === "paid");
+  const grants = hasPaid ? await countingGrants(query, deps, userId) : [];
+  return orders.map((order) => {
+    const { status, paid_at } = order;
+    const expiry = status === "paid" && paid_at !== null ? expiryAsOf(grants, paid_at) : null;
     const isOfOrder = ({ order_id }: { order_id: string }): boolean => order_id === order.id;
     const own = attempts.filter(isOfOrder);
     const isDisputed = own.some(({ number }) => disputed.has(number));
     const facts = { attempts: own, refunds: refunds.filter(isOfOrder), expiry, isDisputed };
-    presented.push(present(deps.plans[order.plan].title[language], order, facts));
-  }
-  return presented;
+    return present(deps.plans[order.plan].title[language], order, facts);
+  });
 }
 
 function present(

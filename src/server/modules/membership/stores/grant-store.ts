@@ -43,17 +43,13 @@ export function grantStore(query: Queries) {
     },
 
     /** Returns the grants that count. Sandbox grants count only in sandbox mode. */
-    countingFor: async (
-      userId: string,
-      { withSandbox, until }: { withSandbox: boolean; until?: number },
-    ): Promise<Grant[]> => {
+    countingFor: async (userId: string, { withSandbox }: { withSandbox: boolean }): Promise<Grant[]> => {
       const all = query
         .selectFrom("membership_grants")
         .select(["granted_at", "days"])
         .where("user_id", "=", userId)
         .where("revoked_at", "is", null);
-      const ofMode = withSandbox ? all : all.where("is_live", "=", 1);
-      const rows = await (until === undefined ? ofMode : ofMode.where("granted_at", "<=", until)).execute();
+      const rows = await (withSandbox ? all : all.where("is_live", "=", 1)).execute();
       return rows.map(({ granted_at, days }) => ({ grantedAt: granted_at, days }));
     },
 
