@@ -71,6 +71,16 @@ describe("changing the password", () => {
     expect((await calls.logIn({ username: calls.username, password: goodPassword })).statusCode).toBe(200);
   });
 
+  test("records a wrong old password as an event", async () => {
+    const calls = await learner();
+    await change(calls, "a wrong guess");
+    await eventually(async () =>
+      expect((await calls.as(calls.token).get("/api/user/events")).json().data[0].kind).toBe(
+        "sign-in-failed",
+      ),
+    );
+  });
+
   test("limits guesses of the old password like guesses at sign-in", async () => {
     const calls = await learner();
     for (let tries = 0; tries < 5; tries += 1) await change(calls, "a wrong guess");

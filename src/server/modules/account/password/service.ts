@@ -17,12 +17,13 @@ import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import { requestedEmail, EmailLimitReached } from "#server/modules/account/protection/email-limits.ts";
+import { checkOwnPassword } from "#server/modules/account/own-password.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { requireUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
-import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
+import { hashPassword } from "#server/modules/account/password-hash.ts";
 import { passwordStore } from "./store.ts";
 import type { ResetLogins } from "./store.ts";
 
@@ -42,17 +43,7 @@ export async function changePassword(
 ): Promise<{ linked?: ProviderId[] }> {
   const user = await requireUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // Limits guesses on an unlocked device. Wrong passwords at sign-in do not count towards this limit, so that
-  // others cannot block the owner.
-  const limit: Throttle = { limit: "own-password", subject: userId };
-  await deps.throttles.assertOpen([limit]);
-  const before = await deps.queue.run(async () => {
-    await deps.throttles.assertOpen([limit]);
-    if (await verifyPassword(user.password_hash, oldPassword)) return user.password_hash;
-    await deps.throttles.count([limit]);
-    return null;
-  });
-  if (before === null) throw new AppError("password.wrong");
+  const before = await checkOwnPassword(deps, user, { password: oldPassword, userAgent });
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const after = await deps.queue.run(() => hashPassword(password));
   const change = { userId, before, after, keptSession: hashToken(token) };
@@ -63,7 +54,6 @@ export async function changePassword(
   // A concurrent request has changed the password.
   if (linked === undefined) throw new AppError("password.wrong");
   deps.wakeJobs();
-  await deps.throttles.forget(limit);
   await rememberDevice(deps, userId, device);
   return linked.length === 0 ? {} : { linked };
 }
