@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "#domain/site/languages.ts";
 import type { Encoding } from "#server/http/body.ts";
+import { RecentlyUsed } from "#server/http/recently-used.ts";
 import type { ContentPages } from "./content-pages.ts";
 import { fillPage } from "./fill-page.ts";
 
@@ -23,25 +24,16 @@ const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** Builds and compresses pages outside the event loop and caches them, dropping the least recently used. */
+/** Builds and compresses pages outside the event loop and caches them. */
 export function filledPages(
   builtHtml: string,
   pages: ContentPages,
   origin: string,
 ): (wanted: WantedPage) => Promise<SentPage> | undefined {
-  const kept = new Map<string, Promise<SentPage>>();
+  const kept = new RecentlyUsed<Promise<SentPage>>(mostKept);
   return ({ path, language, isNamed, encoding }) => {
     const key = `${encoding} ${language} ${isNamed} ${path}`;
-    const found = kept.get(key) ?? make();
-    if (found === undefined) return undefined;
-    // Moves the page to the end, because a Map keeps insertion order.
-    kept.delete(key);
-    kept.set(key, found);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return found;
-
-    function make(): Promise<SentPage> | undefined {
+    return kept.get(key, () => {
       const content = pages.find(path, language);
       if (content === undefined) return undefined;
       const part = pages.parts[content.part ?? ""];
@@ -50,6 +42,6 @@ export function filledPages(
       // Each encoding has its own tag, because a strong tag identifies exact bytes.
       const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
       return encoders[encoding](text).then((bytes) => ({ etag, bytes }));
-    }
+    });
   };
 }

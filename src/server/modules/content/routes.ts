@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { contentSchemas } from "#contract/content.schema.ts";
 import { content } from "#contract/content.ts";
+import type { Body } from "#server/http/body.ts";
 import type { RouteContext } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
-import { RecentBodies } from "./recent-bodies.ts";
+import { RecentlyUsed } from "#server/http/recently-used.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
 import type { SpeechPasses } from "./speech-passes.ts";
@@ -24,8 +25,8 @@ export function serveContent(
     passes: SpeechPasses;
   },
 ): void {
-  const recent = new RecentBodies(cacheSize);
-  const membersScenes = new RecentBodies(cacheSize);
+  const recent = new RecentlyUsed<Body>(cacheSize);
+  const membersScenes = new RecentlyUsed<Body>(cacheSize);
   serveReadyArea(app, context, {
     table: content,
     schemas: contentSchemas,

@@ -4,6 +4,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody, textBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import type { ReadyCaller, ReadyResponse } from "#server/http/ready-responses.ts";
+import type { RecentlyUsed } from "#server/http/recently-used.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
 import type { Dictionary } from "./dictionary/dictionary.ts";
 import { loadCatalogue } from "./library/catalogue.ts";
@@ -11,7 +12,6 @@ import type { Catalogue } from "./library/catalogue.ts";
 import { readCompiled } from "./library/compiled-files.ts";
 import { loadReadyBodies } from "./library/ready-bodies.ts";
 import type { ReadyBodies } from "./library/ready-bodies.ts";
-import type { RecentBodies } from "./recent-bodies.ts";
 import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
 import type { SpeechPasses } from "./speech-passes.ts";
@@ -41,7 +41,12 @@ export function loadLibrary(folder: string): Library {
 
 export type IsPremium = (userId: string) => Promise<boolean>;
 
-type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
+type SceneNeeds = {
+  ready: ReadyBodies;
+  isPremium: IsPremium;
+  passes: SpeechPasses;
+  recent: RecentlyUsed<Body>;
+};
 
 /** Callers who are not members get the preview. */
 export function sceneBody(
