@@ -42,6 +42,20 @@ test("the metrics count waiting, running and dead jobs and show how long the old
   expect(later).toContain("job_due_seconds 0");
 });
 
+test("counts the jobs once per scrape", async () => {
+  const registry = new Registry();
+  let counted = 0;
+  const counts = async (): Promise<[]> => {
+    counted += 1;
+    return [];
+  };
+  jobMetrics(registry, { counts, now: () => 0 });
+  await registry.metrics();
+  expect(counted).toBe(1);
+  await registry.metrics();
+  expect(counted).toBe(2);
+});
+
 test("if the database fails, the metrics still report values that need no database", async () => {
   const registry = new Registry();
   const away = (): Promise<never> => Promise.reject(new Error("the database is away"));

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram } from "prom-client";
 import type { Registry } from "prom-client";
+import { oncePerScrape } from "#server/http/once-per-scrape.ts";
 import type { EmailOutcome } from "#server/mail/email-sender.ts";
 import type { Email } from "#server/mail/emails.ts";
 import type { JobCounts } from "./job-store.ts";
@@ -23,15 +24,14 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
     labelNames: ["kind", "outcome"],
     registers,
   });
-  // If the database fails, the other metrics are still available.
-  const countsIfAny = (): Promise<JobCounts[] | undefined> => counts(now()).catch(() => undefined);
+  const countsOfScrape = oncePerScrape(() => counts(now()));
   const jobs = new Gauge({
     name: "jobs",
     help: "Jobs in the database, by name and state (waiting, running, dead).",
     labelNames: ["name", "state"],
     registers,
     collect: async () => {
-      const rows = await countsIfAny();
+      const rows = await countsOfScrape();
       jobs.reset();
       for (const { name, waiting, running, dead } of rows ?? []) {
         for (const [state, count] of Object.entries({ waiting, running, dead }))
@@ -44,7 +44,7 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
     help: "For how long the job that waits longest could have run already; 0 when none is due.",
     registers,
     collect: async () => {
-      const rows = await countsIfAny();
+      const rows = await countsOfScrape();
       const since = (rows ?? []).flatMap(({ due_since }) => due_since ?? []);
       dueSeconds.set(since.length === 0 ? 0 : (now() - Math.min(...since)) / 1000);
     },

@@ -3,6 +3,7 @@ import type { Registry } from "prom-client";
 import { orderStatuses } from "#domain/membership/order.ts";
 import { isIncident } from "#domain/membership/provider-outcome.ts";
 import type { Database } from "#server/db/database.ts";
+import { oncePerScrape } from "#server/http/once-per-scrape.ts";
 import type { PaymentReports } from "#server/modules/membership/deps.ts";
 import { figuresStore } from "./figures-store.ts";
 import type { PaymentFigures } from "./figures-store.ts";
@@ -61,13 +62,7 @@ function codeOf(error: unknown): string {
 }
 
 function databaseFigures(registry: Registry, { database, now, isLive }: Source): void {
-  let asked: Promise<PaymentFigures | undefined> | undefined;
-  // The figures are queried once per scrape. If the database fails, the other metrics are still available.
-  const figures = (): Promise<PaymentFigures | undefined> =>
-    (asked ??= figuresStore(database.query)
-      .all(now(), isLive ? 1 : 0)
-      .catch(() => undefined)
-      .finally(() => (asked = undefined)));
+  const figures = oncePerScrape(() => figuresStore(database.query).all(now(), isLive ? 1 : 0));
   const gauge = (name: string, help: string, valueOf: (found: PaymentFigures) => number): void => {
     const single = new Gauge({
       name,
