@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 export type SecurityHeaders = Record<"ofPages" | "ofData" | "ofFramed", Record<string, string>>;
 
 /** Browsers use these headers only for pages. In small responses they would be a third of the bytes. */
-const heededByPagesAlone = new Set([
+const pageOnlyHeaders = new Set([
   "cross-origin-opener-policy",
   "origin-agent-cluster",
   "permissions-policy",
@@ -27,7 +27,7 @@ export async function securityHeaders({
   page: Page;
   isProduction: boolean;
 }): Promise<SecurityHeaders> {
-  const ofPages = await helmetsHeaders({
+  const ofPages = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,7 +52,7 @@ export async function securityHeaders({
   });
   ofPages["permissions-policy"] = "camera=(), geolocation=(), microphone=(self), payment=(), usb=()";
   const ofData = {
-    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !heededByPagesAlone.has(name))),
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !pageOnlyHeaders.has(name))),
     // Responses that are not pages need no code.
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
@@ -68,20 +68,17 @@ export async function securityHeaders({
   return { ofPages, ofData, ofFramed };
 }
 
-/**
- * Computes Helmet's headers once. Computing them for each request would take longer than the rest of a
- * prepared response (decision 032).
- */
-async function helmetsHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+/** Returns Helmet's headers as data, because pages, framed pages and other responses get different ones. */
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);
   probe.get("/", (_request, reply) => reply.code(204).send());
   const { headers } = await probe.inject("/");
   await probe.close();
-  const ofEveryAnswer = ["date", "connection", "content-length", "content-type"];
+  const transportHeaders = ["date", "connection", "content-length", "content-type"];
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !ofEveryAnswer.includes(name))
+      .filter(([name]) => !transportHeaders.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }
