@@ -22,7 +22,7 @@ export async function mailFeedback({
   if (to === undefined) return;
   const store = feedbackStore(database.query);
   for (;;) {
-    const messages = await store.toMail(feedbackMail.mostAtOnce);
+    const messages = await store.unmailed(feedbackMail.mostAtOnce);
     if (messages.length === 0) return;
     await mailer.send(to, writeFeedbackMail(messages));
     // Messages are marked after the e-mail was sent, because sending one twice is better than losing it.

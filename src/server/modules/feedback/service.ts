@@ -105,8 +105,8 @@ async function readPicture(
   sender: Sender,
 ): Promise<string | undefined> {
   if (screenshot === undefined) return undefined;
-  const { hasVisitorsPictures } = feedbackStore(database.query);
-  if (sender.userId === undefined && (await hasVisitorsPictures(now() - dayMs, visitorsPicturesADay)))
+  const { visitorsSentPictures } = feedbackStore(database.query);
+  if (sender.userId === undefined && (await visitorsSentPictures(now() - dayMs, visitorsPicturesADay)))
     throw new AppError("feedback.pictures-full");
   await countScreenshot(sender);
   const bytes = Buffer.from(screenshot, "base64");
@@ -134,7 +134,7 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = feedbackStore(query);
   async function* pages(): AsyncGenerator<unknown[]> {
-    for await (const rows of rowPages<FeedbackRow>((last, limit) => store.after(userId, last, limit)))
+    for await (const rows of rowPages<FeedbackRow>((last, limit) => store.pageAfter(userId, last, limit)))
       // Messages are read one by one, because each may have a picture.
       for (const row of rows) yield [exportedMessage(row, await store.pictureOf(row.id))];
   }

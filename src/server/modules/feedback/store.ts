@@ -17,7 +17,7 @@ export function feedbackStore(query: Queries) {
         .executeTakeFirst();
       return stored !== undefined;
     },
-    after: (userId: string, last: FeedbackRow | undefined, limit: number): Promise<FeedbackRow[]> =>
+    pageAfter: (userId: string, last: FeedbackRow | undefined, limit: number): Promise<FeedbackRow[]> =>
       query
         .selectFrom("feedback")
         .selectAll()
@@ -44,14 +44,15 @@ export function feedbackStore(query: Queries) {
       const pictures = query.selectFrom("feedback_pictures").select("data");
       return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
     },
-    hasVisitorsPictures: async (since: number, count: number): Promise<boolean> => {
+    /** Whether visitors have sent at least this many pictures since then. */
+    visitorsSentPictures: async (since: number, atLeast: number): Promise<boolean> => {
       const pictures = query
         .selectFrom("feedback_pictures as p")
         .innerJoin("feedback as f", "f.id", "p.feedback_id")
         .select("p.feedback_id")
         .where("p.created_at", ">", since)
         .where("f.user_id", "is", null);
-      const last = pictures.limit(1).offset(count - 1);
+      const last = pictures.limit(1).offset(atLeast - 1);
       return (await last.executeTakeFirst()) !== undefined;
     },
     removePicturesBefore: async (time: number): Promise<void> => {
@@ -64,7 +65,7 @@ export function feedbackStore(query: Queries) {
         .where("answered_at", "<=", time)
         .execute();
     },
-    toMail: (limit: number): Promise<FeedbackRow[]> =>
+    unmailed: (limit: number): Promise<FeedbackRow[]> =>
       query
         .selectFrom("feedback")
         .selectAll()

@@ -191,7 +191,7 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = historyStore(query);
   async function* pages(): AsyncGenerator<StudyRecord[]> {
-    for await (const rows of rowPages<RecordRow>((last, limit) => store.after(userId, last, limit)))
+    for await (const rows of rowPages<RecordRow>((last, limit) => store.pageAfter(userId, last, limit)))
       yield rows.map(recordOf);
   }
   return { list: pages() };

@@ -78,7 +78,7 @@ export function historyStore(query: Queries) {
     growthDays: (userId: string, period: Period): Promise<GrowthRow[]> =>
       growthDaysQuery(query, userId, period).execute(),
 
-    after: (
+    pageAfter: (
       userId: string,
       place: Pick<RecordRow, "started_at" | "id"> | undefined,
       limit: number,

@@ -3,7 +3,7 @@ import { weekSchemas } from "#contract/week.schema.ts";
 import { week } from "#contract/week.ts";
 import { serveArea } from "#server/http/endpoints.ts";
 import type { RouteContext } from "#server/http/endpoints.ts";
-import { chooseMail, followReader, readMailChoice } from "./mails/service.ts";
+import { chooseMail, updateLanguageAndZone, readMailChoice } from "./mails/service.ts";
 import { serveStop } from "./mails/routes.ts";
 import { readWeek, saveWeek } from "./service.ts";
 import type { WeekDeps } from "./service.ts";
@@ -14,7 +14,7 @@ export function serveWeek(app: FastifyInstance, context: RouteContext, deps: Wee
     schemas: weekSchemas,
     handlers: {
       read: async ({ query }, learner) => {
-        await followReader(deps, learner, query.timeZone);
+        await updateLanguageAndZone(deps, learner, query.timeZone);
         return readWeek(deps, learner.userId);
       },
       mail: (_input, { userId }) => readMailChoice(deps, userId),

@@ -15,10 +15,15 @@ const resultLifetimeMs = 5 * 60_000;
 /** WeChat accepts only letters and digits in a state. */
 const stateShape = /^[0-9a-f]{64}$/;
 
-type Place = { provider: ProviderId; origin: string; secret: string };
+type LoginOrigin = { provider: ProviderId; origin: string; secret: string };
 /** A ticket for another purpose than signing in. */
 export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
-type Start = Place & { userAgent: string; isLocal: boolean; returnTo: unknown; ticket: Ticket | undefined };
+type Start = LoginOrigin & {
+  userAgent: string;
+  isLocal: boolean;
+  returnTo: unknown;
+  ticket: Ticket | undefined;
+};
 
 /** Returns the provider's address. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
@@ -49,7 +54,7 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   return address;
 }
 
-const flowOf = (state: string, channel: Channel, { provider, origin, secret }: Place) => ({
+const flowOf = (state: string, channel: Channel, { provider, origin, secret }: LoginOrigin) => ({
   channel,
   state,
   redirectUri: origin + callbackPath(provider),
@@ -62,7 +67,7 @@ export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
   | { problem: ProviderError }
 );
 
-type Callback = Omit<Place, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
+type Callback = Omit<LoginOrigin, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
 
 /**
  * Finishes a login in the browser that started it. The account is determined later, when the code is
@@ -84,7 +89,7 @@ export async function finishLogin(
     const problem = new ProviderError("expired", "this browser has not started a login with this state");
     return { returnTo: returnPath(undefined), purpose: "sign-in", problem };
   }
-  const place = { returnTo: row.return_to, purpose: purposeOf(row) };
+  const end = { returnTo: row.return_to, purpose: purposeOf(row) };
   try {
     const adapter = deps.providers.get(provider, row.channel, origin);
     if (adapter === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
@@ -93,10 +98,10 @@ export async function finishLogin(
       flowOf(state, row.channel, { provider, origin, secret }),
       parameters,
     );
-    return { ...place, code: await storeResult(deps, row, identity) };
+    return { ...end, code: await storeResult(deps, row, identity) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { ...place, problem: error };
+    return { ...end, problem: error };
   }
 }
 

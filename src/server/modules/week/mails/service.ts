@@ -26,9 +26,8 @@ export const stopPath = "/api/user/week/mail/stop";
 type Deps = { database: Database; now: () => number };
 export type WeekMailDeps = Deps & { sendEmail: SendEmail; wakeJobs: () => void; origin: string };
 
-/** `page` is the number of e-mails per transaction, `pages` the number of transactions per run. */
-const page = 100;
-const pages = 50;
+const mailsPerTransaction = 100;
+const transactionsPerRun = 50;
 
 export async function readMailChoice({ database }: Deps, userId: string): Promise<{ isWanted: boolean }> {
   return { isWanted: (await weeklyMailStore(database.query).of(userId)) !== undefined };
@@ -37,7 +36,7 @@ export async function readMailChoice({ database }: Deps, userId: string): Promis
 type Reader = { userId: string; language: Language };
 
 /** Updates the e-mails to the language and time zone of the learner's app. */
-export async function followReader(
+export async function updateLanguageAndZone(
   { database, now }: Deps,
   { userId, language }: Reader,
   timeZone: string,
@@ -87,21 +86,23 @@ export async function stopMail({ database }: Pick<Deps, "database">, token: stri
 
 export function weekMailJobs(deps: WeekMailDeps): Pick<KaiwaJobs, "weeklyMails" | "mailWeek"> {
   return {
-    weeklyMails: runnable(jobTable.weeklyMails, (_payload, { signal }) => findDue(deps, signal)),
+    weeklyMails: runnable(jobTable.weeklyMails, (_payload, { signal }) => queueDue(deps, signal)),
     mailWeek: runnable(jobTable.mailWeek, ({ userId }) => sendWeek(deps, userId)),
   };
 }
 
-async function findDue({ database, now, wakeJobs }: WeekMailDeps, signal: AbortSignal): Promise<void> {
-  for (let turn = 0; turn < pages; turn += 1) {
+async function queueDue({ database, now, wakeJobs }: WeekMailDeps, signal: AbortSignal): Promise<void> {
+  for (let turn = 0; turn < transactionsPerRun; turn += 1) {
     signal.throwIfAborted();
     const time = now();
     const nextAt = (row: { time_zone: string }): number => nextSundayEvening(time, row.time_zone);
-    const found = await queueDueMails(database, { now: time, limit: page, nextAt }, ({ user_id: userId }) =>
-      jobRow(jobTable.mailWeek, { userId }, { now: time, userId, key: userId }),
+    const found = await queueDueMails(
+      database,
+      { now: time, limit: mailsPerTransaction, nextAt },
+      ({ user_id: userId }) => jobRow(jobTable.mailWeek, { userId }, { now: time, userId, key: userId }),
     );
     if (found > 0) wakeJobs();
-    if (found < page) return;
+    if (found < mailsPerTransaction) return;
   }
 }
 
