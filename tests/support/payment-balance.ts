@@ -61,7 +61,9 @@ export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promis
     const attempt = attempts.get(trade.number);
     const order = attempt && orders.get(attempt.order_id);
     if (attempt === undefined || order === undefined) {
-      differences.push(`the gateway took ${trade.paidFen} fen for ${trade.number}, which belongs to no order`);
+      differences.push(
+        `the gateway took ${trade.paidFen} fen for ${trade.number}, which belongs to no order`,
+      );
       continue;
     }
     const isGranted = attempt.status === "succeeded" && grantOf.has(order.id) && order.status === "paid";

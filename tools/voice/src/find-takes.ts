@@ -96,6 +96,4 @@ for (const request of wanted) {
     `${name}: ${before.toFixed(3)} → ${best.errorScore.toFixed(3)} at pace ${best.pace}: ${best.transcript}`,
   );
 }
-console.log(
-  `voice:takes: done; ${missing.size} not rendered yet. \`npm run voice\` removes unused files.`,
-);
+console.log(`voice:takes: done; ${missing.size} not rendered yet. \`npm run voice\` removes unused files.`);
