@@ -1,6 +1,6 @@
 import { simplifiedIn, traditionalIn } from "#content/checks/chinese-characters.ts";
 import { termProblems } from "./own-terms.ts";
-import { writings } from "#domain/site/language-writing.ts";
+import { scripts } from "#domain/site/language-scripts.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { chineseSpaceProblems } from "./chinese-terms.ts";
@@ -25,7 +25,7 @@ export function flattened(value: unknown): Texts {
 
 /** Lists problems of a file of texts, compared with the default language. */
 export function textProblems(file: TextFile, reference: Texts): string[] {
-  return [...keyProblems(file, reference), ...writingProblems(file), ...styleProblems(file)];
+  return [...keyProblems(file, reference), ...scriptProblems(file), ...styleProblems(file)];
 }
 
 /**
@@ -93,13 +93,13 @@ const listed = (names: readonly string[]): string =>
  * Finds a file that was copied but not translated. Half of the texts must have letters of the language,
  * because names and addresses are the same in all languages.
  */
-function writingProblems({ language, texts }: TextFile): string[] {
-  const { has, called, proseHas } = writings[language];
-  const expected = proseHas ?? { letters: has, called };
+function scriptProblems({ language, texts }: TextFile): string[] {
+  const { required, name, requiredInProse } = scripts[language];
+  const expected = requiredInProse ?? { letters: required, name };
   const written = [...texts.values()].filter((text) => expected.letters.test(text.normalize("NFD")));
   return written.length >= texts.size / 2
     ? []
-    : [`only ${written.length} of ${texts.size} texts have ${expected.called}: is it translated?`];
+    : [`only ${written.length} of ${texts.size} texts have ${expected.name}: is it translated?`];
 }
 
 /** Checks rules of style, first the rules for all languages and then the rules for this language. */

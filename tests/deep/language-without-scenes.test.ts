@@ -31,9 +31,9 @@ test("domain, contract and content compile with a language that has no scenes", 
       'th: { name: "ไทย", tag: "th", content: "en" },\n',
     );
     addRow(
-      join(site, "language-writing.ts"),
+      join(site, "language-scripts.ts"),
       "  vi: {",
-      'th: { has: /\\p{sc=Thai}/u, called: "Thai letters" },\n',
+      'th: { required: /\\p{sc=Thai}/u, name: "Thai letters" },\n',
     );
     const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-b", join(copy, "src/content")], {
       encoding: "utf8",

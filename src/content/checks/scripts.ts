@@ -1,6 +1,6 @@
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import { writings } from "#domain/site/language-writing.ts";
+import { scripts } from "#domain/site/language-scripts.ts";
 import type { Check } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText, TextKind } from "./texts.ts";
@@ -20,21 +20,21 @@ export const scriptOfLanguage: Check = (content) =>
   );
 
 function objection(language: ContentLanguage, { kind, text }: LocatedText): string | undefined {
-  const { has, called, proseHas, quotesOnly } = writings[language];
-  if (!has.test(text) && !needsNoLetters(language, kind, text))
-    return `"${shortened(text)}" is ${language} but has no ${called}: is it in the right file?`;
-  if (kind === "prose" && proseHas?.letters.test(text.normalize("NFD")) === false)
-    return `"${shortened(text)}" has no ${proseHas.called}: is it in the right file?`;
+  const { required, name, requiredInProse, quotesOnly } = scripts[language];
+  if (!required.test(text) && !needsNoLetters(language, kind, text))
+    return `"${shortened(text)}" is ${language} but has no ${name}: is it in the right file?`;
+  if (kind === "prose" && requiredInProse?.letters.test(text.normalize("NFD")) === false)
+    return `"${shortened(text)}" has no ${requiredInProse.name}: is it in the right file?`;
   if (!strict.has(kind) || quotesOnly === undefined) return undefined;
   const [stray] = quotesOnly.letters.exec(withoutAside(text)) ?? [];
   if (stray === undefined) return undefined;
-  return `"${stray}" in "${shortened(text)}": in ${language}, ${quotesOnly.called} stands only in quotation marks or parentheses.`;
+  return `"${stray}" in "${shortened(text)}": in ${language}, ${quotesOnly.name} stands only in quotation marks or parentheses.`;
 }
 
 function needsNoLetters(language: ContentLanguage, kind: TextKind, text: string): boolean {
   if (kind === "note-title") return true;
   if (kind === "line" && !/\p{L}/u.test(text)) return true;
-  return writings[language].isOptionalIn?.some((one) => one === kind) === true;
+  return scripts[language].isOptionalIn?.some((one) => one === kind) === true;
 }
 
 function withoutAside(text: string): string {
