@@ -2,7 +2,7 @@
 export type Point = { x: number; y: number };
 
 /** Maximum pitch in semitones. Larger values are usually octave errors and are clipped. */
-export const highest = 6;
+export const maxSemitones = 6;
 
 function middleOfThree(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
@@ -17,13 +17,13 @@ export function drawnHeights(heights: readonly (number | undefined)[]): (number 
     const [before, after] = [heights[index - 1], heights[index + 1]];
     if (height === undefined || before === undefined || after === undefined) return height;
     const between = middleOfThree(before, height, after);
-    return Math.abs(height - between) > highest ? between : height;
+    return Math.abs(height - between) > maxSemitones ? between : height;
   });
   return tamed.map((height, index) => {
     const [before, after] = [tamed[index - 1], tamed[index + 1]];
     const bridged = before === undefined || after === undefined ? undefined : (before + after) / 2;
     const drawn = height ?? bridged;
-    return drawn === undefined ? undefined : Math.min(highest, Math.max(-highest, drawn));
+    return drawn === undefined ? undefined : Math.min(maxSemitones, Math.max(-maxSemitones, drawn));
   });
 }
 
@@ -63,11 +63,11 @@ export function smoothPath(points: readonly Point[]): string {
 export type HeightName = "high" | "middle" | "low" | "none";
 
 /** Smaller differences are not perceived as high or low. */
-const clearly = 1;
+const audibleSemitones = 1;
 
 /** @example heightName(2.4) // "high" */
 export function heightName(height: number | undefined): HeightName {
   if (height === undefined) return "none";
-  if (height >= clearly) return "high";
-  return height <= -clearly ? "low" : "middle";
+  if (height >= audibleSemitones) return "high";
+  return height <= -audibleSemitones ? "low" : "middle";
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { highest, smoothPath, strokesOf } from "#domain/speaking/curve.ts";
+import { maxSemitones, smoothPath, strokesOf } from "#domain/speaking/curve.ts";
 import type { Point } from "#domain/speaking/curve.ts";
 import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./mirror-row.module.css";
@@ -24,7 +24,7 @@ function pointsOf(heights: readonly (number | undefined)[]): (Point | undefined)
   return heights.map((one, index) =>
     one === undefined
       ? undefined
-      : { x: leftOf(index) + column / 2, y: pitch.middle - (one / highest) * pitch.reach },
+      : { x: leftOf(index) + column / 2, y: pitch.middle - (one / maxSemitones) * pitch.reach },
   );
 }
 
