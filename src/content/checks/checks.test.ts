@@ -821,7 +821,7 @@ const examples: Record<CheckName, Examples> = {
       },
       "thanks in other words than the line": {
         edits: inLanguage("ja", "お礼の言葉です。", "うれしいです。"),
-        says: ["ja.yaml:15: 「うれしい」 for ありがとう: write 助かります or ありがとう."],
+        says: ["ja.yaml:15: 「うれしい」 for ありがとう: write 助かります or 本当にありがとう."],
       },
       "a goal with another ending": {
         edits: inLanguage("ja", "注文することができます。", "注文できます。"),

@@ -4,7 +4,10 @@ import type { Check, Checked } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText } from "./texts.ts";
 
-/** How our Japanese texts write a word, and the spellings they do not use. docs/content-guide.md lists the same words. */
+/**
+ * How our Japanese texts write a word, and the spellings they do not use. docs/content-guide.md also lists
+ * 寝る, which has no pattern, because ねる occurs in other words.
+ */
 const spellings: readonly { write: string; not: RegExp }[] = [
   { write: "わかる", not: /分か[らりるろっ]/ },
   { write: "友だち", not: /友達|ともだち/ },
@@ -70,7 +73,7 @@ function thanks({ scenes }: Checked): ReturnType<Check> {
       if (!sentence.text.includes("ありがとう") || sentence.text.includes("うれしい")) return [];
       const [word] = /うれしい|感謝/.exec(text) ?? [];
       if (word === undefined) return [];
-      const say = `「${word}」 for ありがとう: write 助かります or ありがとう.`;
+      const say = `「${word}」 for ありがとう: write 助かります or 本当にありがとう.`;
       return [{ file: ja.file, line: ja.lineOf(["lines", String(source.segment)]), say }];
     });
   });
