@@ -75,6 +75,6 @@ export async function refuseOtherMode(
 ): Promise<void> {
   if (mode !== "sandbox" || !(await orderStore(query).hasLive())) return;
   throw new OperatorError(
-    "This database has orders of live payments, but payments are the sandbox's here: run the command with the server's environment (NODE_ENV, PAYMENTS and the keys of the providers), or with PAYMENTS=off.",
+    "This database has orders of live payments, but this command uses the payment sandbox: run the command with the server's environment (NODE_ENV, PAYMENTS and the keys of the providers), or with PAYMENTS=off.",
   );
 }
