@@ -46,7 +46,7 @@ export function newScene(contentFolder: string, categoryId: string, sceneId: str
   return Object.keys(files).map((name) => `content/scenes/${categoryId}/${sceneId}/${name}`);
 }
 
-/** The first learner of the cast and the first partner with another voice. */
+/** The first person of the cast, and the first partner with another voice. */
 function twoVoices(cast: readonly CastMember[]): readonly [CastMember, CastMember] {
   const [first] = cast;
   const others = cast.filter(({ voice }) => voice !== first?.voice);

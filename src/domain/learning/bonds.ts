@@ -26,8 +26,9 @@ export function lightOf({ isHeard, best, isSpoken }: SceneRecord): Light {
 export type Bond = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The bond with a person, from the scenes with that person. A bond never falls, because it is computed from
- * records, which are never deleted. A friend is a person with two spoken scenes, or a person whose only scene
+ * The bond with a person, from the scenes with that person. A bond rises with each study. It can fall if the
+ * library adds a scene to a person who had one, or on a new device after old records became sums (decision
+ * 034). A friend is a person with two spoken scenes, or a person whose only scene
  * was spoken and has an A or S.
  */
 export function bondOf(scenes: readonly SceneRecord[]): Bond {

@@ -47,8 +47,10 @@ const interruptedMs = 3600_000;
 const speakWithinMs = 36 * 3600_000;
 
 /**
- * The next step: the scene of the last hour, then today's review, then the last scene (finish, practise,
- * speak), then a new scene of the learner's level. Undefined if no scene can be opened.
+ * The next step: without due cards, speaking the last scene; then a started scene if the learner studied in
+ * the last hour; then today's review; then a started scene; then a new scene, and at last a known one. Of
+ * started scenes, the last one is practised, or the latest unfinished one is continued. Undefined if no scene
+ * can be opened.
  */
 export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, due, now } = situation;

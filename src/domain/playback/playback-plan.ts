@@ -56,7 +56,11 @@ function ladderSpeed(speed: number, repetition: number, repetitions: number): nu
   return rounded(first + ((speed - first) * (repetition - 1)) / (repetitions - 1));
 }
 
-export type PlanSettings = RepeatSettings & { speed: number; isLadder: boolean };
+export type PlanSettings = RepeatSettings & {
+  speed: number;
+  /** Whether repetitions start slowly and reach the chosen speed. */
+  isLadder: boolean;
+};
 
 /** Settings for one slow repetition, below normal speed. */
 export function slowly(settings: PlanSettings): PlanSettings {

@@ -13,7 +13,7 @@ const language = z.enum(languageCodes);
 const job = <P>(type: JobType<P>): JobType<P> => type;
 
 /**
- * Every kind of job. To add one, add a row here and its handler in `createApp`.
+ * Every kind of job. To add one, add a row here and its handler in `run-jobs.ts` or in the jobs of its area.
  *
  * How long an e-mail is retried depends on its purpose. Users request codes and links again, but notices
  * about a changed password must arrive even if they are late.

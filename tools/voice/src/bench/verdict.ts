@@ -34,7 +34,7 @@ export function verdictOn(trial: Trial, limits: Thresholds = thresholds): Verdic
   };
 }
 
-/** In a clipped recording "too-loud" is enough. */
+/** Whether the fault was found. For another line, only "other-line" counts, or "too-loud". */
 export function isFound(trial: Trial, limits: Thresholds = thresholds): boolean {
   const { right } = verdictOn(trial, limits);
   if (trial.truth.kind === "other-line")
