@@ -1,20 +1,16 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { TownData } from "#contract/town.schema.ts";
 import { nextStep } from "#domain/learning/next-step.ts";
 import type { NextStep } from "#domain/learning/next-step.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
-import { useLoad } from "#web/kit/api/use-load.ts";
-import { useOnline } from "#web/kit/api/use-online.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSession } from "#web/kit/session/session.ts";
+import { useStoredOffline } from "#web/offline/use-stored-offline.ts";
 
 type PlacedScene = CourseScene & { category: string };
 export type HomeStep = NextStep<PlacedScene>;
-
-const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
-  import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
 /** Returns "pending" until it is known which scenes open offline. */
 export function useNextStep(
@@ -28,16 +24,13 @@ export function useNextStep(
   const spoken = useSpokenRoles();
   const { startingPoint } = usePreferences();
   const isPremium = useSession((state) => state.user?.isPremium === true);
-  const isOnline = useOnline();
-  const kept = useLoad(
-    useCallback(async () => (isOnline ? undefined : loadStoredIds(language)), [isOnline, language]),
-  );
+  const storedOffline = useStoredOffline(language);
   const [now] = useState(() => Date.now());
   const scenes = useMemo(
     () => categories.flatMap(({ id, scenes: own }) => own.map((scene) => ({ ...scene, category: id }))),
     [categories],
   );
-  if (!isOnline && kept.state !== "ready") return "pending";
+  if (storedOffline.isPending) return "pending";
   return nextStep({
     scenes,
     progress,
@@ -48,7 +41,7 @@ export function useNextStep(
     startingPoint,
     isPremium,
     people: town?.people,
-    downloaded: kept.state === "ready" ? kept.data : undefined,
+    downloaded: storedOffline.scenes,
     now,
   });
 }

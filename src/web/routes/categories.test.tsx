@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import t from "#web/kit/i18n/zh/app.json" with { type: "json" };
 
@@ -29,6 +29,18 @@ test("shows on the card that a scene is heard, practised and spoken, and which s
   const card = await screen.findByRole("link", { name: new RegExp(`^${t.home.step.start}`) });
   for (const step of Object.values(t.steps)) expect(card.textContent).toContain(step);
   expect(card.querySelector("[data-state=now]")?.textContent).toContain(t.steps.hear);
+});
+
+test("shows the next step offline even if the code that lists the downloaded scenes is missing", async () => {
+  vi.doMock("#web/offline/find-offline-scenes.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  onTestFinished(() => vi.doUnmock("#web/offline/find-offline-scenes.ts"));
+  const { setOnline, pass } = await app.open("/category/all");
+  await screen.findByText(t.start.question);
+  setOnline(false);
+  await pass(0);
+  await screen.findByText(t.start.question);
 });
 
 test("shows a character of the next scene with its first line, and lights windows of finished scenes", async () => {

@@ -18,7 +18,6 @@ import { useProgress } from "#web/learning/progress.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { useOnline } from "#web/kit/api/use-online.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
@@ -26,6 +25,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import styles from "./category.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
+import { useStoredOffline } from "#web/offline/use-stored-offline.ts";
 
 // Optional parts. The learner can choose a scene without them.
 const HeartButton = optionalPart(() =>
@@ -45,7 +45,7 @@ export function CategoryRoute() {
   const stamps = useStamps();
   const recordOf = useSceneRecords();
   const [downloaded, setDownloaded] = useState(none);
-  const storedOffline = useStoredOffline(i18n.language);
+  const { scenes: storedOffline } = useStoredOffline(i18n.language);
   // Online, only downloaded scenes have a mark.
   const opensOffline = (id: string): boolean | undefined =>
     storedOffline === undefined ? downloaded.has(id) || undefined : storedOffline.has(id);
@@ -113,23 +113,6 @@ function downloadable(contents: readonly ContentItem[], isMember: boolean) {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
-  import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
-
-/**
- * The scenes that open offline. Undefined while the device is online. The worker that stores the scenes also
- * stores the code that lists them.
- */
-function useStoredOffline(language: string): ReadonlySet<string> | undefined {
-  const isOnline = useOnline();
-  const load = useCallback(
-    async () => (isOnline ? undefined : loadStoredIds(language)),
-    [isOnline, language],
-  );
-  const stored = useLoad(load);
-  return stored.state === "ready" ? stored.data : undefined;
-}
 
 function CategorySkeleton() {
   return (
