@@ -1,12 +1,33 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TownData } from "#contract/town.schema.ts";
 import { town } from "#contract/town.ts";
 import { call } from "#web/kit/api/api.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
 import { useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
 import { logProblem } from "#web/kit/log.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
 
-const loaded = new Map<string, TownData>();
+type Request = { language: string; answer: Promise<TownData>; data: TownData | undefined };
+
+/** Several parts of a screen share one request. */
+let request: Request | undefined;
+
+function loadTown(): Promise<TownData> {
+  const language = currentLanguage();
+  if (request?.language === language) return request.answer;
+  const made: Request = { language, answer: call(town.all, {}), data: undefined };
+  request = made;
+  made.answer.then(
+    (data) => {
+      made.data = data;
+    },
+    (error: unknown) => {
+      if (request === made) request = undefined;
+      logProblem("the characters of the scenes could not be loaded", error);
+    },
+  );
+  return made.answer;
+}
 
 /** The characters of all scenes. Undefined until they are loaded: every screen works without them. */
 export function useTown(): TownData | undefined {
@@ -20,21 +41,10 @@ export function useTownOrFailure(): TownData | "failed" | undefined {
   // The prerendered page has no characters, although another component may have loaded them before this one
   // is hydrated.
   const isHydrated = useIsHydrated();
-  const [isFailed, setIsFailed] = useState(false);
-  const [, setLoads] = useState(0);
-  useEffect(() => {
-    if (loaded.has(language)) return;
-    call(town.all, {}).then(
-      (data) => {
-        loaded.set(language, data);
-        setLoads((count) => count + 1);
-      },
-      (error: unknown) => {
-        setIsFailed(true);
-        logProblem("the characters of the scenes could not be loaded", error);
-      },
-    );
-  }, [language]);
-  if (!isHydrated) return undefined;
-  return loaded.get(language) ?? (isFailed ? "failed" : undefined);
+  const load = useLoad(loadTown, language, {
+    data: () => (request?.language === language ? request.data : undefined),
+    drop: () => undefined,
+  });
+  if (!isHydrated || load.state === "loading") return undefined;
+  return load.state === "ready" ? load.data : "failed";
 }

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { advanceUntil } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import t from "#web/kit/i18n/zh/app.json" with { type: "json" };
+import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 
 const app = withApp();
 
@@ -57,6 +59,30 @@ test("shows a character of the next scene with its first line, and lights window
   expect(people.getAttribute("href")).toBe("/profile#people");
   expect(people.previousElementSibling?.textContent).toMatch(/\d+ 个人里，1 个认识你$/);
   screen.getByRole("heading", { name: new RegExp(`^${t.home.allScenes} 亮了 1/\\d{2,} 盏灯$`) });
+});
+
+test("requests the characters once, and again after a network error", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const first = Promise.withResolvers<undefined>();
+  let isBroken = true;
+  const visit = await app.open("/category/all", {
+    visit: {
+      "best-scores": '{"ramen-order":96}',
+      "spoken-roles": '{"ramen-order":1700000000000}',
+      "stamped-days": '{"2026-01-05":1}',
+    },
+    answers: { "GET /api/town": () => (isBroken ? first.promise : undefined) },
+  });
+  const requested = (): number => visit.requests.filter((one) => one === "GET /api/town").length;
+  await screen.findByRole("region", { name: learning.week.title });
+  await waitFor(() => expect(requested()).toBeGreaterThan(0));
+  await visit.pass(1_000);
+  expect(requested()).toBe(1);
+  isBroken = false;
+  first.reject(new TypeError("Failed to fetch"));
+  await advanceUntil(visit, () => screen.queryByRole("link", { name: /店主: 朋友/ }) !== null);
+  expect(requested()).toBeGreaterThan(1);
 });
 
 test("every scene has a house in its street", async () => {
