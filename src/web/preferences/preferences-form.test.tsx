@@ -158,3 +158,12 @@ test("follows changes of another tab, including the theme", async () => {
   await waitFor(() => expect(radio("主题", "深色").checked).toBe(true));
   expect(html.getAttribute("data-theme")).toBe("dark");
 });
+
+test("keeps a change of another tab that this tab has not noticed", async () => {
+  const { user } = await open();
+  // A frozen page misses the storage event.
+  localStorage.setItem("preferences", JSON.stringify({ ...defaults, showFurigana: false }));
+  await user.click(radio("字体大小", "小"));
+  expect(stored()).toMatchObject({ showFurigana: false, fontSize: "small" });
+  await waitFor(() => expect(toggle("显示假名注音").checked).toBe(false));
+});

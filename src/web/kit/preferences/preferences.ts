@@ -27,7 +27,8 @@ export function currentPreferences(): Preferences {
  * visit.
  */
 export function savePreferences(change: Partial<Preferences>): boolean {
-  const next = withPreferences(currentPreferences(), change);
+  // Reads storage, because a frozen page misses the changes of other tabs.
+  const next = withPreferences(readStoredPreferences(), change);
   usePreferencesStore.setState(next, true);
   applyDisplay(next);
   const isStored = writeJson(preferencesKey, next);
