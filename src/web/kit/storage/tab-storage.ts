@@ -9,19 +9,19 @@ export function saveInTab(key: string, value: unknown): void {
   }
 }
 
+/** Undefined if there is no value or storage is refused. */
 export function peekInTab(key: string): unknown {
-  const value = takeFromTab(key);
-  if (value !== undefined) saveInTab(key, value);
-  return value;
-}
-
-/** Removes and returns a value stored in this tab. Undefined if there is none or storage is refused. */
-export function takeFromTab(key: string): unknown {
   try {
     const stored = window.sessionStorage.getItem(key);
-    window.sessionStorage.removeItem(key);
     return stored === null ? undefined : parseJson(stored);
   } catch {
     return undefined;
   }
+}
+
+/** Like `peekInTab`, and removes the value. */
+export function takeFromTab(key: string): unknown {
+  const value = peekInTab(key);
+  if (value !== undefined) window.sessionStorage.removeItem(key);
+  return value;
 }
