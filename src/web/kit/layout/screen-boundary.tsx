@@ -8,18 +8,18 @@ import { ErrorState } from "#web/kit/ui/error-state.tsx";
 import { Page } from "./page.tsx";
 
 type Props = { children: ReactNode };
-type State = { error: unknown; attempt: number };
+type State = { error: unknown };
 
 /** Fired when a screen's code could not be loaded. Its listener checks whether a newer build exists. */
 export const screenNotLoaded = "screen-not-loaded";
 
 /** The error boundary of a screen. The tab bar and all other screens stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, attempt: 0 };
+  override state: State = { error: undefined };
 
   private stopWaiting: () => void = () => undefined;
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { error: error ?? new Error("unknown") };
   }
 
@@ -41,7 +41,7 @@ export class ScreenBoundary extends Component<Props, State> {
   private readonly retry = (): void => {
     // The browser caches a failed import, so only a reload requests the chunk again.
     if (isLoadFailure(this.state.error)) window.location.reload();
-    else this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
+    else this.setState({ error: undefined });
   };
 
   override render(): ReactNode {
