@@ -12,7 +12,7 @@ import { openStream, watchStream } from "./stream.ts";
 export { MicrophoneError };
 export type { MicrophoneFault, Take };
 
-/** A recording in progress. `done` rejects with a MicrophoneError; after `cancel` or an abort it stays pending. */
+/** A recording in progress. `done` rejects with a MicrophoneError; after `cancel` it stays pending. */
 export type Recording = { stop: () => void; cancel: () => void; done: Promise<Take> };
 
 export type RecordOptions = {
@@ -23,7 +23,6 @@ export type RecordOptions = {
    * expected length was spoken, the silence may be twice as long.
    */
   endsBySilence?: { afterMs: number; mostMs: number; expectedMs?: number } | undefined;
-  signal?: AbortSignal | undefined;
 };
 
 /** Lower rates lack the frequencies that distinguish consonants. Bluetooth headsets record at 8 kHz. */
@@ -63,7 +62,7 @@ export async function askForMicrophone(): Promise<void> {
  * Records one take. Call it in a tap the first time (iOS). Stops the tracks after every take, because an iPhone with an open
  * microphone plays through its earpiece.
  */
-export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): Recording {
+export function record({ onLevel, endsBySilence }: RecordOptions = {}): Recording {
   const blocks: Float32Array[] = [];
   let isOver = false;
   let release = (): void => undefined;
@@ -96,7 +95,6 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
   const cancel = (): void => {
     end();
   };
-  signal?.addEventListener("abort", cancel);
 
   const begin = async (context: AudioContext): Promise<void> => {
     const stream = await openStream();
