@@ -7,7 +7,7 @@ import styles from "./practice-result.module.css";
 
 /**
  * Invites visitors to sign in after their first stamp. The account then takes over all data of the visit
- * (kit/session/visit.ts).
+ * (learning/visit.ts).
  */
 export function SignInOffer() {
   const { t } = useTexts("practice");
