@@ -2,7 +2,7 @@ import { ear } from "#contract/ear.ts";
 import type { Clip, ClipPack, Contrast, ContrastSummary } from "#domain/ear/contrast.ts";
 import { call } from "#web/kit/api/api.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
-import { readBytes } from "#web/kit/api/read-bytes.ts";
+import { readBytes } from "#web/kit/api/read-file.ts";
 
 export const loadContrasts = (): Promise<readonly ContrastSummary[]> => call(ear.list, {});
 

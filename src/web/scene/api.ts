@@ -10,7 +10,7 @@ import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import { takeEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
-import { readBytes } from "#web/kit/api/read-bytes.ts";
+import { readBytes } from "#web/kit/api/read-file.ts";
 import type { Preloaded } from "#web/kit/api/use-load.ts";
 import type { SceneOnPath } from "#web/learning/scene-path.ts";
 

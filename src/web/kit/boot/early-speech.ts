@@ -1,4 +1,4 @@
-import { readBytes } from "#web/kit/api/read-bytes.ts";
+import { readBytes } from "#web/kit/api/read-file.ts";
 
 /** The speech of the first line, which the boot script has requested. `bytes` is set when it has arrived. */
 type Early = { url: string; answer: Promise<Uint8Array>; bytes?: Uint8Array };

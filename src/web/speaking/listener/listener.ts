@@ -3,11 +3,12 @@ import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import type { ListenerRequest, ListenerResponse, Question } from "./messages.ts";
 // oxlint-disable-next-line import/default -- the build generates the class
 import ListenerWorker from "./worker/listen.ts?worker";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
+import { readFile } from "#web/kit/api/read-file.ts";
 
 type Waiting = { resolve: (response: ListenerResponse) => void; reject: (reason: Error) => void };
 
@@ -92,14 +93,6 @@ function startWorker(): Worker {
 }
 
 /** Loads the model file of a line. The service worker stores it with its scene, so that it loads without a network. */
-async function loadModelFile(modelUrl: string): Promise<unknown> {
-  try {
-    const response = await requestFromPage(modelUrl);
-    if (!response.ok)
-      throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
-    return await response.json();
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    throw new ApiError("network", networkTexts.network, { cause });
-  }
+function loadModelFile(modelUrl: string): Promise<unknown> {
+  return readFile(requestFromPage(modelUrl), (response) => response.json());
 }

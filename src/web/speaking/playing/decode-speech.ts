@@ -1,5 +1,6 @@
 import type { Take } from "#listening/sound/samples.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
+import { readFile } from "#web/kit/api/read-file.ts";
 
 declare global {
   // Interface merging is the only way to name a property of window.
@@ -35,10 +36,8 @@ export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
 }
 
 async function decode(url: string, seconds: number | undefined): Promise<Take> {
-  const response = await requestFromPage(url);
-  if (!response.ok)
-    throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
-  const buffer = await decodeBytes(await response.arrayBuffer());
+  const bytes = await readFile(requestFromPage(url), (response) => response.arrayBuffer());
+  const buffer = await decodeBytes(bytes);
   const samples = buffer.getChannelData(0);
   const cut = (seconds ?? buffer.duration) - buffer.duration;
   return { samples: cut > 0 && cut < mostCut ? behindSilence(samples, cut) : samples.slice(), rate };

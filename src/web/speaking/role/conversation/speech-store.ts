@@ -1,11 +1,5 @@
 import { requestFromPage } from "#web/kit/api/page-request.ts";
-
-async function load(url: string): Promise<Blob> {
-  const response = await requestFromPage(url);
-  if (!response.ok)
-    throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
-  return response.blob();
-}
+import { readFile } from "#web/kit/api/read-file.ts";
 
 export type SpeechStore = {
   /** Returns the speech of a line. Retries a file that failed to load. */
@@ -20,7 +14,7 @@ export function createSpeechStore(): SpeechStore {
   const get = (url: string): Promise<Blob> => {
     const known = files.get(url);
     if (known !== undefined) return known;
-    const loading = load(url);
+    const loading = readFile(requestFromPage(url), (response) => response.blob());
     files.set(url, loading);
     loading.catch(() => files.delete(url));
     return loading;
