@@ -1,3 +1,5 @@
+import { barsBottom } from "#web/kit/layout/bars-bottom.ts";
+
 /** The DOM id of the current line's blank, whether it is still empty or already filled. */
 export const blankId = "practice-blank";
 
@@ -12,12 +14,6 @@ function visibleBottom(): number {
   if (visualViewport) return visualViewport.offsetTop + visualViewport.height;
   const isTyping = document.activeElement instanceof HTMLInputElement;
   return isTyping ? window.innerHeight / 2 : window.innerHeight;
-}
-
-/** The lower edge of the sticky bars at the top: the page's bar and the tabs. */
-function barsBottom(): number {
-  const bars = [...document.querySelectorAll('header, [role="tablist"]')];
-  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
 }
 
 /**

@@ -2,6 +2,7 @@
  * Locations in the page of a scene. Only this file knows the ids and attributes of lines, words, tabs and
  * dock, and measures the area in which lines can be read.
  */
+import { barsBottom } from "#web/kit/layout/bars-bottom.ts";
 
 /**
  * Screens with room for a word card beside the dialogue. A test compares this query with
@@ -56,11 +57,8 @@ export function isInDock({ target }: Event): boolean {
 
 /** The area for lines: below the top bar and sticky tabs, and above the dock. */
 export function readableSpan(): Span {
-  const bars = [...document.querySelectorAll("header, [role=tablist]")].filter(
-    (bar) => bar.closest("[role=dialog]") === null,
-  );
   return {
-    top: Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom)),
+    top: barsBottom(),
     bottom: document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? window.innerHeight,
   };
 }
