@@ -1,4 +1,4 @@
-import { loadPicture } from "#web/kit/device/load-picture.ts";
+import { loadImage } from "#web/kit/ui/load-image.ts";
 
 /** Pixels per side. This is larger than any use, because the server scales the picture to its final size. */
 const edge = 512;
@@ -13,7 +13,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   if (!turnsPhotos || file.type === "image/gif") return file;
   const url = URL.createObjectURL(file);
   try {
-    const image = await loadPicture(url);
+    const image = await loadImage(url);
     const side = Math.min(image.naturalWidth, image.naturalHeight);
     if (side <= edge) return file;
     const canvas = document.createElement("canvas");

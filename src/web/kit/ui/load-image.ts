@@ -1,13 +1,14 @@
-/** Timeout. The canvas is drawn without a picture that takes longer. */
-const mostMs = 6_000;
+/** Timeout of a picture that a canvas can do without. */
+export const drawingTimeoutMs = 6_000;
 
-export function loadImage(url: string): Promise<HTMLImageElement> {
+/** Rejects if the file is not a picture, or after the timeout. */
+export function loadImage(url: string, timeoutMs?: number): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     const fail = (): void => reject(new Error(`${url} cannot be drawn`));
     image.addEventListener("load", () => resolve(image));
     image.addEventListener("error", fail);
-    window.setTimeout(fail, mostMs);
+    if (timeoutMs !== undefined) window.setTimeout(fail, timeoutMs);
     image.src = url;
   });
 }

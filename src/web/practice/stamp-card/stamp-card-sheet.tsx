@@ -10,7 +10,7 @@ import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
-import { loadImage } from "#web/kit/ui/load-image.ts";
+import { drawingTimeoutMs, loadImage } from "#web/kit/ui/load-image.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -36,7 +36,7 @@ type Picture = { file: File; address: string };
 async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" | "at">): Promise<Picture> {
   const { id, japaneseTitle, goal, did, coverImage, cast, lines } = scene;
   // Pictures may be missing offline. The card is drawn without them.
-  const drawn = (url: string) => loadImage(url).catch(() => undefined);
+  const drawn = (url: string) => loadImage(url, drawingTimeoutMs).catch(() => undefined);
   const line = lastPartnerLine(lines, learnerRoleIn(lines));
   const speaker = cast.find((one) => one.id === line?.speaker);
   const [picture, portrait] = await Promise.all([

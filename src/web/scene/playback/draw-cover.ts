@@ -1,11 +1,11 @@
 import { pictureOf } from "#domain/site/scene-pictures.ts";
-import { loadImage } from "#web/kit/ui/load-image.ts";
+import { drawingTimeoutMs, loadImage } from "#web/kit/ui/load-image.ts";
 
 const side = 512;
 
 /** Draws a cover image as a square PNG and returns it as a data URL. */
 export async function drawCover(url: string): Promise<string> {
-  const image = await loadImage(pictureOf(url, "hero"));
+  const image = await loadImage(pictureOf(url, "hero"), drawingTimeoutMs);
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;

@@ -1,4 +1,4 @@
-import { loadPicture } from "#web/kit/device/load-picture.ts";
+import { loadImage } from "#web/kit/ui/load-image.ts";
 
 /** The longer side in pixels. A phone's screen stays readable. */
 const longestSide = 1600;
@@ -12,7 +12,7 @@ const mostCharacters = 680_000;
 export async function shrinkScreenshot(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
-    const image = await loadPicture(url);
+    const image = await loadImage(url);
     for (const [side, quality] of [
       [longestSide, 0.85],
       [longestSide, 0.6],
