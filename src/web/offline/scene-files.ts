@@ -35,3 +35,13 @@ export function filesIn(body: string): string[] {
     ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),
   ];
 }
+
+/**
+ * Deletes the oldest responses of a cache, by default about the speech of one scene. Returns false if the
+ * cache is empty.
+ */
+export async function dropOldest(cache: Cache, count = 60): Promise<boolean> {
+  const oldest = (await cache.keys()).slice(0, count);
+  await Promise.all(oldest.map((key) => cache.delete(key)));
+  return oldest.length > 0;
+}

@@ -1,15 +1,12 @@
 import { parseJson } from "#domain/values.ts";
 import { storedAddress, memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
-import { filesStore, downloadStore } from "#web/offline/scene-files.ts";
+import { dropOldest, filesStore, downloadStore } from "#web/offline/scene-files.ts";
 import { DownloadProblem } from "./download-problem.ts";
 import { parseRecord, unneeded } from "./download-record.ts";
 import type { DownloadRecord } from "./download-record.ts";
 
 const recordPath = /^\/\.kept\/([\w-]+)$/;
 const answerPath = /^\/api\/content\/([\w-]+)$/;
-
-/** Number of cached files of opened scenes to delete at a time if the disk is full. */
-const madeRoomFor = 60;
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 const absolute = (path: string): string => new URL(path, window.location.href).href;
@@ -99,7 +96,8 @@ export class DownloadStore {
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
         if (!isFull) throw new DownloadProblem("storage", error);
-        if (!(await dropOldest())) throw new DownloadProblem("full", error);
+        if (!(await dropOldest(await window.caches.open(filesStore))))
+          throw new DownloadProblem("full", error);
       }
     }
   }
@@ -107,13 +105,6 @@ export class DownloadStore {
 
 const answerAddress = (id: string, language: string, owner?: string): string =>
   storedAddress(absolute(`/api/content/${id}`), language, owner);
-
-async function dropOldest(): Promise<boolean> {
-  const cache = await window.caches.open(filesStore);
-  const oldest = (await cache.keys()).slice(0, madeRoomFor);
-  await Promise.all(oldest.map((key) => cache.delete(key)));
-  return oldest.length > 0;
-}
 
 /**
  * Returns a file that the service worker has cached for an opened scene, so that it need not be fetched

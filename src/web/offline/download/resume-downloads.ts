@@ -2,7 +2,7 @@ import { onNetworkBack } from "#web/kit/api/network-back.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { readToken } from "#web/kit/session/token.ts";
 import { ownerMark } from "#web/kit/storage/shared-caches.ts";
-import { savesData } from "./storage-space.ts";
+import { savesData } from "#web/offline/saves-data.ts";
 import { loadDownloadFacts, downloadScenes, readDownloads, useDownloads } from "./downloader.ts";
 import type { DownloadRecord } from "./download-record.ts";
 import { publicDownloads, memberDownloads } from "./download-store.ts";

@@ -38,12 +38,6 @@ export async function requestPersistence(): Promise<void> {
   }
 }
 
-/** Whether the learner has asked the browser to save data. Safari does not report it. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
 /** Whether this browser can download scenes. This needs a service worker, which opens the app offline. */
 export function canDownload(): boolean {
   return import.meta.env.PROD && "serviceWorker" in navigator && "caches" in window;

@@ -7,7 +7,7 @@ import {
   ownerMark,
   learnerCache,
 } from "#web/kit/storage/shared-caches.ts";
-import { filePath, filesStore, downloadStore } from "#web/offline/scene-files.ts";
+import { dropOldest, filePath, filesStore, downloadStore } from "#web/offline/scene-files.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the previous build until the current one is complete. */
@@ -32,9 +32,6 @@ export type Key = Request | string;
  * old iPhones allow 50 MB in total.
  */
 const mostFiles = 4000;
-
-/** Number of the oldest files to delete if the disk is full: about the speech of one scene. */
-const madeRoomFor = 60;
 
 /**
  * The address under which a response is stored. The request itself is not used as the key, because its
@@ -89,7 +86,7 @@ export async function storeResponse(store: Store, key: Key, response: Response):
   const second = response.clone();
   const first = await put(store, key, response);
   if (first !== "full") return first === "stored";
-  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "stored";
+  return (await dropOldestFiles()) && (await put(store, key, second)) === "stored";
 }
 
 async function put(store: Store, key: Key, response: Response): Promise<"stored" | "full" | "failed"> {
@@ -115,12 +112,9 @@ async function dropOthers(cache: Cache, owner: string | null): Promise<void> {
   await Promise.all(others.map((key) => cache.delete(key, { ignoreVary: true })));
 }
 
-async function dropOldest(count: number): Promise<boolean> {
+async function dropOldestFiles(count?: number): Promise<boolean> {
   try {
-    const cache = await caches.open(stores.files);
-    const oldest = (await cache.keys()).slice(0, count);
-    await Promise.all(oldest.map((key) => cache.delete(key)));
-    return oldest.length > 0;
+    return await dropOldest(await caches.open(stores.files), count);
   } catch {
     return false;
   }
@@ -147,7 +141,7 @@ export async function drop(store: Store, isUnwanted: (path: string) => boolean):
 
 export async function dropTooMany(): Promise<void> {
   const { size } = await storedPaths("files");
-  if (size > mostFiles) await dropOldest(size - mostFiles);
+  if (size > mostFiles) await dropOldestFiles(size - mostFiles);
 }
 
 export async function dropOldStores(): Promise<void> {

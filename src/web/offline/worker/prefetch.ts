@@ -9,6 +9,7 @@ import type { Build } from "./build-files.ts";
 import { storeAll } from "./store-all.ts";
 import type { Traffic } from "./traffic.ts";
 import { drop, dropTooMany, findAnswer, findStored, storeResponse, storedPaths } from "./caches.ts";
+import { savesData } from "#web/offline/saves-data.ts";
 import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
@@ -17,12 +18,6 @@ const freshMs = dayMs;
 
 /** Covers have about 4 KB each. In a larger library further covers are cached when they are first shown. */
 const mostPictures = 100;
-
-/** Whether the learner has data saving on, which disables prefetching. Safari does not report it. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 /** Prefetches a few files at a time, and only while no page has a pending request. */
 export class Prefetcher {
