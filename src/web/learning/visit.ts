@@ -83,7 +83,7 @@ const addCounts = joining((own, visit) => own + visit);
 const keepHighest = joining(Math.max);
 
 /** The visit's entries under these names replace the account's, because they are at least as new. */
-const newerNames: readonly string[] = [
+const mergedByEntry: readonly string[] = [
   ownerKeyNames.lastScores,
   ownerKeyNames.lastResults,
   ownerKeyNames.stampedDays,
@@ -101,14 +101,14 @@ const newerNames: readonly string[] = [
   ownerKeyNames.repairLesson,
 ];
 
-const newestNames: string[] = [];
+const replacedWhole: string[] = [];
 
 /**
  * Registers names (or prefixes that end with a colon) that another subject stores with a visit. When the
  * visit moves to an account, their values replace the account's values.
  */
 export function moveWithVisit(names: readonly string[]): void {
-  newestNames.push(...names);
+  replacedWhole.push(...names);
 }
 
 /**
@@ -119,9 +119,9 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
   // the other practice is in the history.
   if (name.startsWith(ownerKeyNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
-  if (newestNames.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
+  if (replacedWhole.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
     return (_own, visit) => visit;
-  if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
+  if (mergedByEntry.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownerKeyNames.bestScores || name === ownerKeyNames.spokenRoles) return keepHighest;
   // If both have a card, the account's state is better until the server has replayed the events of both.
   // Response times of a visit do not belong to the account's first week.
