@@ -38,12 +38,12 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const dock = useRef<HTMLDivElement>(null);
   const orb = useRef<HTMLButtonElement>(null);
   const speech = useMemo(createSpeechStore, []);
-  const inHand = useConversation(start, {
+  const controls = useConversation(start, {
     scene,
     speech,
     onLevel: (rms) => drawLevel(level.current, rms),
   });
-  const { conversation, situation, listening, send } = inHand;
+  const { conversation, situation, listening, send } = controls;
   const { at, role, trouble, isPaused, isPeeking, answers } = conversation;
   const { lines, line, heard, replies } = situation;
   const whose = turnOf(conversation);
@@ -108,9 +108,9 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
             onTap={(id) => {
               // Moves the focus, because the tapped button disappears.
               orb.current?.focus({ preventScroll: true });
-              inHand.tap(id);
+              controls.tap(id);
             }}
-            onHear={inHand.hear}
+            onHear={controls.hear}
           />
         ) : (
           own && <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
@@ -145,7 +145,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
         )}
       </div>
       <div className={styles["room"]} />
-      <TurnDock inHand={inHand} partner={partner} levelRef={level} dockRef={dock} orbRef={orb} />
+      <TurnDock controls={controls} partner={partner} levelRef={level} dockRef={dock} orbRef={orb} />
       <ConversationSoFar
         isOpen={reading.isOpen}
         onClose={reading.close}

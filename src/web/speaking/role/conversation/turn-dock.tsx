@@ -22,7 +22,7 @@ const orbIcons = {
 const lateTapMs = 800;
 
 type Props = {
-  inHand: ConversationControls;
+  controls: ConversationControls;
   partner: ContentData["cast"][number] | undefined;
   levelRef: Ref<HTMLSpanElement>;
   dockRef: Ref<HTMLDivElement>;
@@ -49,18 +49,18 @@ function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
 }
 
 /** Shows whose turn it is and the controls, within reach of a thumb as in the player. */
-export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) {
+export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props) {
   const { t } = useTexts("speaking");
   useEffect(() => {
     // The start button is gone, so the focus moves here. The same button serves every turn.
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
-  const { conversation, send, finish } = inHand;
+  const { conversation, send, finish } = controls;
   const { isPaused, trouble, ear, at } = conversation;
   const whose = turnOf(conversation);
   const isMine = whose === "learner" || whose === "choose";
   const isHalted = isPaused || trouble !== undefined;
-  const state = stateOf(inHand);
+  const state = stateOf(controls);
   const isHeard = state === "mine" && ear === "microphone";
   const note = state === "mine" ? noteOn(conversation) : undefined;
   const begunAt = useRef(0);

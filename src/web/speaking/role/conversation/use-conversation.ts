@@ -54,7 +54,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const [conversation, send] = useReducer(converse<Trouble>, start);
   const [listening, setListening] = useState<{ turn: number; state: "open" | "recognising" }>();
   const [sample, setSample] = useState<{ turn: number; said: Utterance }>();
-  const inHand = useRef<ActiveTurn>(undefined);
+  const activeTurn = useRef<ActiveTurn>(undefined);
   /** The last unrecognised take at a choice. */
   const unclear = useRef<{ at: number; take: Take }>(undefined);
   const { turn, at, ear, isPaused, trouble, isUnhurried, isRecognising } = conversation;
@@ -145,10 +145,10 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
 
   useEffect(() => {
     if (isHalted) return undefined;
-    inHand.current = begin();
+    activeTurn.current = begin();
     return () => {
-      inHand.current?.stop();
-      inHand.current = undefined;
+      activeTurn.current?.stop();
+      activeTurn.current = undefined;
     };
   }, [turn, isHalted, heard]);
 
@@ -167,7 +167,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     listening:
       heard !== undefined ? "playing" : listening?.turn === turn && !isHalted ? listening.state : undefined,
     send,
-    finish: () => inHand.current?.finish(),
+    finish: () => activeTurn.current?.finish(),
     tap: (id) => {
       // The tap shows which reply the unrecognised take contains, so the take is saved for that reply.
       if (unclear.current?.at === at) keep(segmentOf(id), unclear.current.take);
