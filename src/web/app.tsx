@@ -8,7 +8,7 @@ import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { Loading } from "#web/kit/layout/loading.tsx";
 import { screenKey } from "#web/kit/layout/screen-key.ts";
 import { ScreenBoundary } from "#web/kit/layout/screen-boundary.tsx";
-import { lastPath, rememberPath } from "#web/kit/session/last-path.ts";
+import { lastPath, rememberAddress } from "#web/kit/session/last-path.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { useLocation } from "#web/kit/router/location.ts";
@@ -50,7 +50,7 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
   useEffect(() => {
-    if (guard !== "signed-out" && location.pathname !== screenPaths.loginReturn) rememberPath(path);
+    if (guard !== "signed-out" && location.pathname !== screenPaths.loginReturn) rememberAddress(path);
   }, [guard, path, location.pathname]);
   if (guard === "anybody") return children;
   if (isLoading) return <Loading />;

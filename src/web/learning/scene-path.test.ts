@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
-import { rememberPath, takenPath } from "./scene-path.ts";
+import { rememberChoices, takenPath } from "./scene-path.ts";
 
 let browser: BrowserPage;
 
@@ -24,9 +24,9 @@ test("stores each learner's last path of each scene", () => {
   session.beginSession("token-1", { id: "u1", username: "mei" });
   const mei = session.owner();
   expect(takenPath(mei, "ramen-order")).toEqual({});
-  rememberPath(mei, "ramen-order", { 2: "leave" });
-  rememberPath(mei, "hotel-check-in", { 4: "late" });
-  rememberPath(mei, "ramen-order", { 2: "recommend" });
+  rememberChoices(mei, "ramen-order", { 2: "leave" });
+  rememberChoices(mei, "hotel-check-in", { 4: "late" });
+  rememberChoices(mei, "ramen-order", { 2: "recommend" });
   expect(takenPath(mei, "ramen-order")).toEqual({ 2: "recommend" });
   expect(takenPath(mei, "hotel-check-in")).toEqual({ 4: "late" });
   session.endSession();
@@ -36,7 +36,7 @@ test("stores each learner's last path of each scene", () => {
 
 test("moves a visitor's path to the account they sign in to", () => {
   const { session } = open();
-  rememberPath(session.owner(), "ramen-order", { 2: "leave" });
+  rememberChoices(session.owner(), "ramen-order", { 2: "leave" });
   session.beginSession("token-1", { id: "u1", username: "mei" });
   expect(takenPath(session.owner(), "ramen-order")).toEqual({ 2: "leave" });
   expect([...browser.inTab.keys()].filter((key) => key.includes("taken-paths"))).toEqual([]);

@@ -25,7 +25,7 @@ const keyOf = (owner: Owner): string => ownerKey(owner, ownerKeyNames.takenPaths
 const authorsPath: Chosen = {};
 
 /** Stores the path of a spoken role. The dialogue plays this path afterwards. */
-export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): void {
+export function rememberChoices(owner: Owner, contentId: string, chosen: Chosen): void {
   const key = keyOf(owner);
   const stored = readJson(key);
   if (readText(key) !== null && !isRecord(stored)) backUp(key);

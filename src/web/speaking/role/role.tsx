@@ -7,7 +7,7 @@ import { startConversation } from "#domain/speaking/converse.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
 import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
-import { rememberPath } from "#web/learning/scene-path.ts";
+import { rememberChoices } from "#web/learning/scene-path.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -116,7 +116,7 @@ export function Role({ scene }: { scene: ContentData }) {
         return;
       }
       dropConversation(owner, scene.id);
-      rememberPath(owner, scene.id, conversation.chosen);
+      rememberChoices(owner, scene.id, conversation.chosen);
       setStored(undefined);
       const times = Object.values(conversation.responses);
       setStage({ name: "over", conversation, responses: saveResponses(owner, times, Date.now()) });
