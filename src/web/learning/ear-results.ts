@@ -14,7 +14,7 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
-const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVisit);
+const visitResultsKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVisit);
 
 /**
  * All keys with a learner's results. After a sign-in the visit's key stays until its results are in the
@@ -22,7 +22,7 @@ const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVi
  */
 const keysOf = (owner: OfOwner): string[] => [
   ...contrastIds.map((contrast) => ownerKey(owner, ownerKeyNames.ear(contrast))),
-  visitKey(owner),
+  visitResultsKey(owner),
 ];
 
 function readResults(key: string): EarResult[] {
@@ -41,7 +41,7 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
   const listeners = new Set<() => void>();
 
   const store = (owner: OfOwner, results: readonly EarResult[]): void => {
-    if (owner.userId === undefined) addUnder(visitKey(owner), results);
+    if (owner.userId === undefined) addUnder(visitResultsKey(owner), results);
     else
       for (const [contrast, own] of byContrast(results))
         addUnder(ownerKey(owner, ownerKeyNames.ear(contrast)), own);
@@ -70,11 +70,11 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
      */
     postVisit: (): void => {
       const owner = session.owner();
-      const results = readResults(visitKey(owner));
+      const results = readResults(visitResultsKey(owner));
       if (owner.userId === undefined || results.length === 0) return;
       store(owner, results);
       post(owner, results);
-      removeText(visitKey(owner));
+      removeText(visitResultsKey(owner));
     },
     takeFromServer: (userId: string, results: readonly EarResult[]): void => store({ userId }, results),
     subscribe: (listener: () => void): (() => void) => {

@@ -19,11 +19,11 @@ type OfOwner = Pick<Owner, "userId">;
 
 export type ServerCard = CardState & { card: string };
 
-const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.reviewEvents);
+const visitEventsKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.reviewEvents);
 
 /** The events of a visit. After a sign-in they stay here until they are in the outbox. */
 function visitEvents(owner: OfOwner): ReviewEvent[] {
-  return Object.values(readRecord(visitKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
+  return Object.values(readRecord(visitEventsKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
 }
 
 /** The events of one card of an account. Each card has its own key, so that a review writes little data. */
@@ -69,7 +69,10 @@ export function createReviewEvents({
   const store = (owner: OfOwner, events: readonly ReviewEvent[]): void => {
     if (owner.userId === undefined) {
       const added = events.map((event): [string, ReviewEvent] => [event.id, event]);
-      writeJson(visitKey(owner), { ...readRecord(visitKey(owner)), ...Object.fromEntries(added) });
+      writeJson(visitEventsKey(owner), {
+        ...readRecord(visitEventsKey(owner)),
+        ...Object.fromEntries(added),
+      });
       return;
     }
     for (const [card, own] of byCard(events)) {
@@ -138,7 +141,7 @@ export function createReviewEvents({
     if (owner.userId === undefined || events.length === 0) return;
     store(owner, events);
     for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
-    removeText(visitKey(owner));
+    removeText(visitEventsKey(owner));
     deck.refresh();
   };
 
