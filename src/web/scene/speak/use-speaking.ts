@@ -13,17 +13,17 @@ export type Speaking = {
 /** Opens a speaking exercise for a line. Pauses the dialogue and resumes it afterwards if it was playing. */
 export function useSpeaking(engine: PlaybackEngine): Speaking {
   const [saying, setSaying] = useState<Saying>();
-  const goesOn = useRef(false);
+  const isToResume = useRef(false);
   return {
     saying,
     speak: (segment, exercise) => {
-      goesOn.current = engine.snapshot().status === "playing";
+      isToResume.current = engine.snapshot().status === "playing";
       engine.pause();
       setSaying({ segment, exercise });
     },
     endSpeaking: () => {
       setSaying(undefined);
-      if (goesOn.current) engine.play();
+      if (isToResume.current) engine.play();
     },
   };
 }
