@@ -58,10 +58,10 @@ function unanswered(cause: unknown): ApiError {
 }
 
 const tokenRefused: ErrorId = "unauthorised";
-let hearRefusedToken: (token: string | null) => void = () => undefined;
+let refusedTokenListener: (token: string | null) => void = () => undefined;
 
 export function onRefusedToken(listener: (token: string | null) => void): void {
-  hearRefusedToken = listener;
+  refusedTokenListener = listener;
 }
 
 type CallOptions = {
@@ -99,7 +99,7 @@ export async function send(url: string, options: RequestOptions): Promise<unknow
     throw unanswered(cause);
   }
   const answer = parseAnswer(status, text);
-  if (isRecord(answer) && answer["error"] === tokenRefused) hearRefusedToken(token);
+  if (isRecord(answer) && answer["error"] === tokenRefused) refusedTokenListener(token);
   return readAnswer(status, answer);
 }
 
