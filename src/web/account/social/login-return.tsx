@@ -12,17 +12,17 @@ import { settleArrival } from "./settle-arrival.ts";
 import { useFragment } from "./use-fragment.ts";
 import styles from "./social.module.css";
 
-function waitingText(told: URLSearchParams) {
-  if (told.has("prove")) return "confirm.working" as const;
-  return told.has("link") ? ("return.linking" as const) : ("return.working" as const);
+function waitingText(fragment: URLSearchParams) {
+  if (fragment.has("prove")) return "confirm.working" as const;
+  return fragment.has("link") ? ("return.linking" as const) : ("return.working" as const);
 }
 
 /** The screen to which a provider's page returns. Reads the result and navigates to the right screen. */
 export function LoginReturn() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  const told = useFragment(screenPaths.loginReturn);
-  const arrival = useLoad(useCallback(() => settleArrival(told), [told]));
+  const fragment = useFragment(screenPaths.loginReturn);
+  const arrival = useLoad(useCallback(() => settleArrival(fragment), [fragment]));
   const outcome = arrival.state === "ready" ? arrival.data : undefined;
   useEffect(() => {
     if (outcome === undefined) return;
@@ -37,7 +37,7 @@ export function LoginReturn() {
   }, [outcome, t, text]);
   const waiting = (
     <p role="status" className={styles["waiting"]}>
-      <Spinner /> {text(waitingText(told))}
+      <Spinner /> {text(waitingText(fragment))}
     </p>
   );
   return (

@@ -28,16 +28,16 @@ export type Outcome = {
  * Computes the outcome of a visit to a provider from the address's fragment parameters. Throws if the server
  * cannot be reached.
  */
-export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
-  const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
-  const proof = told.get("prove");
+export async function settleArrival(fragment: URLSearchParams): Promise<Outcome> {
+  const [code, link, said] = [fragment.get("code"), fragment.get("link"), fragment.get("problem")];
+  const proof = fragment.get("prove");
   if (link !== null) return settleLink(link);
   if (proof !== null) return settleProof(proof);
   if (code !== null) return settleSignIn(code);
   if (said === null) return { to: screenPaths.login };
   const reason = returnProblems.find((known) => known === said) ?? "failed";
-  const to = returnPath(told.get("to"));
-  if (told.has("for")) return { to: screenPaths.accountInfo, say: { kind: "problem", reason } };
+  const to = returnPath(fragment.get("to"));
+  if (fragment.has("for")) return { to: screenPaths.accountInfo, say: { kind: "problem", reason } };
   leaveNote({ kind: "problem", reason });
   return { to: screenPaths.login, state: to };
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
  * a render, and the next one would find no parameters.
  */
 export function useFragment(pathWithout: string): URLSearchParams {
-  const [told] = useState(() => new URLSearchParams(window.location.hash.slice(1)));
+  const [fragment] = useState(() => new URLSearchParams(window.location.hash.slice(1)));
   useEffect(() => window.history.replaceState(window.history.state, "", pathWithout), [pathWithout]);
-  return told;
+  return fragment;
 }

@@ -41,6 +41,6 @@ export function isOfBuild(build: Build, path: string): boolean {
  * @example languageOf("/messages/vi/app.609c1cbd10.json", null) // "vi"
  */
 export function languageOf(path: string, acceptLanguage: string | null): Language | undefined {
-  const told = /^\/messages\/([\w-]+)\//.exec(path)?.[1] ?? acceptLanguage;
-  return isLanguage(told) ? told : undefined;
+  const code = /^\/messages\/([\w-]+)\//.exec(path)?.[1] ?? acceptLanguage;
+  return isLanguage(code) ? code : undefined;
 }

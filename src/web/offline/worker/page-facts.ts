@@ -12,8 +12,8 @@ let token: string | null = null;
 /** Remembers language and token from a request of the page's own code. */
 export function notePage({ url, headers }: Request): void {
   if (!headers.has("application")) return;
-  const told = headers.get("accept-language");
-  if (isLanguage(told)) language = told;
+  const accepted = headers.get("accept-language");
+  if (isLanguage(accepted)) language = accepted;
   // Requests for files may have no token although a learner is signed in. API calls of signed-in learners
   // always have it.
   if (new URL(url).pathname.startsWith("/api/")) token = headers.get("authorization");

@@ -21,21 +21,21 @@ type Props = {
 /** A live region, so it is in the page before there is a verdict. */
 export function Feedback({ verdict, given, isShown, isListening, line }: Props) {
   const { t } = useTexts("practice");
-  const told = isShown ? undefined : verdict;
+  const shownVerdict = isShown ? undefined : verdict;
   return (
     <div aria-live="polite" aria-atomic="true">
-      {(isShown || told !== undefined) && (
-        <div className={styles["verdict"]} data-kind={told?.kind}>
-          {told !== undefined && (
+      {(isShown || shownVerdict !== undefined) && (
+        <div className={styles["verdict"]} data-kind={shownVerdict?.kind}>
+          {shownVerdict !== undefined && (
             <p>
               <strong>
-                {told.kind !== "wrong" && <Icon name="check" size={22} />}
-                {t(told.kind)}
+                {shownVerdict.kind !== "wrong" && <Icon name="check" size={22} />}
+                {t(shownVerdict.kind)}
               </strong>
             </p>
           )}
           <Suspense fallback={null}>
-            <HelpText verdict={{ verdict: told, given, isListening, line }} />
+            <HelpText verdict={{ verdict: shownVerdict, given, isListening, line }} />
           </Suspense>
         </div>
       )}
