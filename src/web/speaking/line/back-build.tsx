@@ -10,8 +10,8 @@ import type { PhrasedLine } from "./phrased-line.ts";
 import { WithPhrases } from "./with-phrases.tsx";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { cutPart } from "#web/speaking/playing/take-part.ts";
-import type { Voice } from "#web/speaking/playing/turn-player.ts";
-import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import type { Voice } from "#web/speaking/playing/voice-player.ts";
+import { useVoicePlayer } from "#web/speaking/playing/use-voice-player.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./back-build.module.css";
@@ -24,13 +24,13 @@ export function BackBuild({ line }: { line: SpokenLine }) {
 function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
   const { t } = useTexts("speaking");
   const settings = usePreferences();
-  const turns = useTurns();
+  const player = useVoicePlayer();
   const steps = backBuildSteps(phrased.phrases);
   const [reached, setReached] = useState(0);
-  const { turn } = turns;
-  // The turn's name is the step at which playback started, and its index counts from that step.
-  const playing = turn === undefined ? undefined : Number(turn.name) + turn.index;
-  if (playing !== undefined && playing !== reached && playing < steps.length) setReached(playing);
+  const { playing } = player;
+  // The name is the step at which playback started, and the index counts from that step.
+  const heard = playing === undefined ? undefined : Number(playing.name) + playing.index;
+  if (heard !== undefined && heard !== reached && heard < steps.length) setReached(heard);
   const step = steps[reached] ?? { first: 0, mora: 0 };
   const isWhole = reached === steps.length - 1;
 
@@ -45,7 +45,7 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
   };
   const play = (from: number): void => {
     setReached(from);
-    turns.playSoon(String(from), voicesFrom(from));
+    player.playSoon(String(from), voicesFrom(from));
   };
   return (
     <div className={styles["practice"]}>
@@ -59,15 +59,15 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
         ))}
       </p>
       <p className={styles["status"]} role="status">
-        {turn?.isPause ? t("build.turn") : t("build.step", { number: reached + 1, count: steps.length })}
+        {playing?.isPause ? t("build.turn") : t("build.step", { number: reached + 1, count: steps.length })}
       </p>
       <div className={styles["buttons"]}>
-        {turn === undefined ? (
+        {playing === undefined ? (
           <Button variant="primary" icon="play" isWide onClick={() => play(isWhole ? 0 : reached)}>
             {t(reached === 0 ? "build.start" : isWhole ? "build.anew" : "build.goOn")}
           </Button>
         ) : (
-          <Button variant="primary" icon="pause" isWide onClick={turns.stop}>
+          <Button variant="primary" icon="pause" isWide onClick={player.stop}>
             {t("build.pause")}
           </Button>
         )}

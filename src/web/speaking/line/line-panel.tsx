@@ -4,7 +4,7 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
-import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { useVoicePlayer } from "#web/speaking/playing/use-voice-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Romaji } from "#web/speaking/romaji.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -29,14 +29,14 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   const { t } = useTexts("speaking");
   const { audio, segment } = line;
   const level = useRef<HTMLSpanElement>(null);
-  const turns = useTurns();
+  const player = useVoicePlayer();
   const said = useTake({ contentId, segment }, audio.seconds, {
     onLevel: (rms) => {
       // Writes to the DOM directly, to avoid 20 React renders per second.
       const height = Math.min(1, Math.sqrt(rms) * 1.8);
       if (level.current) level.current.style.transform = `scale(${0.35 + 0.65 * height})`;
     },
-    onTaken: (take) => turns.play("mine", [{ sound: voiceOf(take) }]),
+    onTaken: (take) => player.play("mine", [{ sound: voiceOf(take) }]),
   });
   const { take, state } = said;
   const comparison = useComparison(take, audio.model);
@@ -51,7 +51,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   }, [isExplaining]);
   const start = (): void =>
     pass(() => {
-      turns.hush();
+      player.hush();
       said.start();
     });
   useEffect(() => {
@@ -91,13 +91,13 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
           {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
           {!isRecording && (
             <>
-              <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
+              <VoiceButtons modelUrl={audio.url} take={take} player={player} />
               {comparison.state === "working" && <Skeleton shape="block" height={180} />}
               {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
               {/* After a failed attempt `take` is still the previous one, so the comparison is hidden. */}
               {comparison.state === "ready" && take !== undefined && state !== "failed" && (
                 <Suspense fallback={<Skeleton shape="block" height={180} />}>
-                  <Mirror comparison={comparison.result} take={take} line={line} turns={turns} />
+                  <Mirror comparison={comparison.result} take={take} line={line} player={player} />
                 </Suspense>
               )}
               <p className={styles["note"]}>{t("line.stays")}</p>

@@ -1,7 +1,7 @@
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import type { Voice } from "#web/speaking/playing/turn-player.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { Voice } from "#web/speaking/playing/voice-player.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./voice-buttons.module.css";
@@ -13,11 +13,11 @@ type Props = {
   modelUrl: string;
   /** Undefined until the learner has recorded a take. Only the model can be played in that case. */
   take: Take | undefined;
-  turns: Turns;
+  player: VoiceControls;
 };
 
 /** A second press stops the sound. */
-export function VoiceButtons({ modelUrl, take, turns }: Props) {
+export function VoiceButtons({ modelUrl, take, player }: Props) {
   const { t } = useTexts("speaking");
   const choices: { name: "model" | "mine" | "both"; voices: (mine: Blob) => Voice[] }[] = [
     { name: "model", voices: () => [{ sound: modelUrl }] },
@@ -27,11 +27,11 @@ export function VoiceButtons({ modelUrl, take, turns }: Props) {
   return (
     <div className={styles["voices"]} role="group" aria-label={t("line.voices")}>
       {choices.map(({ name, voices }) => {
-        const isPlaying = turns.turn?.name === name;
+        const isPlaying = player.playing?.name === name;
         const isOff = take === undefined && name !== "model";
         const press = (): void => {
-          if (isPlaying) turns.stop();
-          else if (!isOff) turns.play(name, voices(take === undefined ? new Blob() : voiceOf(take)));
+          if (isPlaying) player.stop();
+          else if (!isOff) player.play(name, voices(take === undefined ? new Blob() : voiceOf(take)));
         };
         return (
           <button

@@ -5,7 +5,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { learnerPhrase, modelPhrase } from "./phrase-voices.ts";
@@ -17,11 +17,11 @@ type Props = {
   moras: readonly MirroredMora[];
   take: Take;
   line: SpokenLine;
-  turns: Turns;
+  player: VoiceControls;
 };
 
 /** Feedback about a take. Each note plays both voices, so that the learner can judge. */
-export function FeedbackNotes({ comparison, moras, take, line, turns }: Props) {
+export function FeedbackNotes({ comparison, moras, take, line, player }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();
   const partOf = (phrase: number): string => {
@@ -62,14 +62,14 @@ export function FeedbackNotes({ comparison, moras, take, line, turns }: Props) {
               <p>{wordsOf(feedback)}</p>
               {(["model", "mine"] as const).map((side) => {
                 const name = `feedback ${index} ${side}`;
-                const isPlaying = turns.turn?.name === name;
+                const isPlaying = player.playing?.name === name;
                 return (
                   <Button
                     key={side}
                     variant="quiet"
                     icon={isPlaying ? "pause" : "play"}
                     onClick={() =>
-                      isPlaying ? turns.stop() : turns.playSoon(name, voicesOf(feedback)[side])
+                      isPlaying ? player.stop() : player.playSoon(name, voicesOf(feedback)[side])
                     }
                   >
                     {t("phrase" in feedback ? `mirror.part.${side}` : `line.${side}`)}

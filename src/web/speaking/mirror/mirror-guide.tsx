@@ -2,15 +2,21 @@ import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { learnerPhrase, modelPhrase } from "./phrase-voices.ts";
 import styles from "./mirror-guide.module.css";
 
-type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
+type Props = {
+  comparison: LineComparison;
+  take: Take;
+  line: SpokenLine;
+  player: VoiceControls;
+  onDone: () => void;
+};
 
 /** Explains each sign of the mirror, with the sounds of the learner's own line. */
-export function MirrorGuide({ comparison, take, line, turns, onDone }: Props) {
+export function MirrorGuide({ comparison, take, line, player, onDone }: Props) {
   const { t } = useTexts("speaking");
   const phrase = comparison.moras.find(({ learner }) => learner !== undefined)?.phrase ?? 0;
   const sounds = {
@@ -23,7 +29,7 @@ export function MirrorGuide({ comparison, take, line, turns, onDone }: Props) {
       <ul>
         {(["model", "mine"] as const).map((side) => {
           const name = `guide ${side}`;
-          const isPlaying = turns.turn?.name === name;
+          const isPlaying = player.playing?.name === name;
           return (
             <li key={side}>
               <span className={styles[side]} aria-hidden="true" />
@@ -33,7 +39,7 @@ export function MirrorGuide({ comparison, take, line, turns, onDone }: Props) {
                   variant="quiet"
                   className={styles["listen"]}
                   icon={isPlaying ? "pause" : "play"}
-                  onClick={() => (isPlaying ? turns.stop() : turns.playSoon(name, sounds[side]()))}
+                  onClick={() => (isPlaying ? player.stop() : player.playSoon(name, sounds[side]()))}
                 >
                   {t(`mirror.part.${side}`)}
                 </Button>

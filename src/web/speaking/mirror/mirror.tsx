@@ -7,7 +7,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MirrorGuide } from "./mirror-guide.tsx";
 import { MirrorRow } from "./mirror-row.tsx";
@@ -22,18 +22,18 @@ const guideKey = "kaiwa:mirror-guide";
 /** Number of morae that fit on the narrowest phone. */
 const mostInRow = 8;
 
-type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns };
+type Props = { comparison: LineComparison; take: Take; line: SpokenLine; player: VoiceControls };
 
 /** Returns whose recording of the whole line is playing. While neither is playing, no mora is highlighted. */
-function sideOf({ turn }: Turns): "model" | "learner" | undefined {
-  if (turn === undefined || turn.isPause) return undefined;
-  if (turn.name === "both") return turn.index === 0 ? "model" : "learner";
-  if (turn.name === "mine") return "learner";
-  return turn.name === "model" ? "model" : undefined;
+function sideOf({ playing }: VoiceControls): "model" | "learner" | undefined {
+  if (playing === undefined || playing.isPause) return undefined;
+  if (playing.name === "both") return playing.index === 0 ? "model" : "learner";
+  if (playing.name === "mine") return "learner";
+  return playing.name === "model" ? "model" : undefined;
 }
 
 /** Shows the model and the learner side by side, without a score and without red. */
-export function Mirror({ comparison, take, line, turns }: Props) {
+export function Mirror({ comparison, take, line, player }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();
   const [isExplained, setIsExplained] = useState(() => readText(guideKey) !== null);
@@ -43,9 +43,9 @@ export function Mirror({ comparison, take, line, turns }: Props) {
     () => moraRows(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
     [moras],
   );
-  const side = sideOf(turns);
+  const side = sideOf(player);
   const now = useEachFrame(side !== undefined, () => {
-    const seconds = turns.seconds();
+    const seconds = player.seconds();
     return comparison.moras.findIndex((mora) => {
       const place = side === undefined ? undefined : mora[side];
       return place !== undefined && seconds >= place.start && seconds < place.end;
@@ -69,11 +69,11 @@ export function Mirror({ comparison, take, line, turns }: Props) {
           </Button>
         )}
       </header>
-      <FeedbackNotes comparison={comparison} moras={moras} take={take} line={line} turns={turns} />
+      <FeedbackNotes comparison={comparison} moras={moras} take={take} line={line} player={player} />
       {isComparable && (
         <>
           {!isExplained && (
-            <MirrorGuide comparison={comparison} take={take} line={line} turns={turns} onDone={explained} />
+            <MirrorGuide comparison={comparison} take={take} line={line} player={player} onDone={explained} />
           )}
           <p className={styles["legend"]}>
             <span data-side="model">{t("line.model")}</span>

@@ -3,7 +3,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { cutPart } from "#web/speaking/playing/take-part.ts";
-import type { Voice } from "#web/speaking/playing/turn-player.ts";
+import type { Voice } from "#web/speaking/playing/voice-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 
 type Span = { start: number; end: number };

@@ -3,7 +3,7 @@ import { beatsOfReading } from "#domain/speaking/beats.ts";
 import type { Beat, BeatKind, lostBeat } from "#domain/speaking/beats.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { call } from "#web/kit/api/api.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./beat-pair.module.css";
 
@@ -29,7 +29,7 @@ type Props = {
   word: string;
   beats: readonly Beat[];
   lost: NonNullable<ReturnType<typeof lostBeat>>;
-  turns: Turns;
+  player: VoiceControls;
 };
 
 /** The URL of a word's speech, from the dictionary. */
@@ -41,7 +41,7 @@ async function speechOf({ word, reading }: Example): Promise<string> {
 }
 
 /** Shows what a word becomes without an easily lost beat, and plays two words that differ only by such a beat. */
-export function BeatPair({ word, beats, lost, turns }: Props) {
+export function BeatPair({ word, beats, lost, player }: Props) {
   const { t } = useTexts("speaking");
   return (
     <section className={styles["pair"]} aria-labelledby="beat-pair">
@@ -58,11 +58,11 @@ export function BeatPair({ word, beats, lost, turns }: Props) {
       <ul>
         {pairs[lost.kind].map((one) => {
           const name = `pair ${one.word}`;
-          const isPlaying = turns.turn?.name === name;
+          const isPlaying = player.playing?.name === name;
           const listen = (): void =>
             isPlaying
-              ? turns.stop()
-              : turns.playSoon(
+              ? player.stop()
+              : player.playSoon(
                   name,
                   speechOf(one).then((sound) => [{ sound }]),
                 );

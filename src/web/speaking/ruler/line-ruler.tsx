@@ -7,7 +7,7 @@ import type { PhrasedLine } from "#web/speaking/line/phrased-line.ts";
 import { WithPhrases } from "#web/speaking/line/with-phrases.tsx";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { cutPart } from "#web/speaking/playing/take-part.ts";
-import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { useVoicePlayer } from "#web/speaking/playing/use-voice-player.ts";
 import { Ruler } from "./ruler.tsx";
 import type { RulerSound } from "./use-ruler-sound.ts";
 import styles from "./line-ruler.module.css";
@@ -19,7 +19,7 @@ export function LineRuler({ line }: { line: SpokenLine }) {
 
 function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
   const { t } = useTexts("speaking");
-  const turns = useTurns();
+  const player = useVoicePlayer();
   const [chosen, setChosen] = useState(0);
   const phrase = phrased.phrases[chosen] ?? { from: 0, to: phrased.beats.length };
   const beats = phrased.beats.slice(phrase.from, phrase.to);
@@ -44,7 +44,7 @@ function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine
               lang="ja"
               aria-pressed={index === chosen}
               onClick={() => {
-                turns.stop();
+                player.stop();
                 setChosen(index);
               }}
             >
@@ -54,7 +54,7 @@ function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine
           ))}
         </div>
       )}
-      <Ruler name={`phrase ${chosen}`} beats={beats} sound={sound} turns={turns} />
+      <Ruler name={`phrase ${chosen}`} beats={beats} sound={sound} player={player} />
     </>
   );
 }

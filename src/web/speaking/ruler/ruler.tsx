@@ -1,7 +1,7 @@
 import type { Beat } from "#domain/speaking/beats.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Romaji } from "#web/speaking/romaji.tsx";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { TapPad } from "./tap-pad.tsx";
 import { useRulerSound } from "./use-ruler-sound.ts";
@@ -14,15 +14,15 @@ type Props = {
   beats: readonly (Beat & { romaji: string })[];
   /** Undefined without speech. The learner can still tap the beats. */
   sound: (() => Promise<RulerSound>) | undefined;
-  turns: Turns;
+  player: VoiceControls;
 };
 
 const silent = (): Promise<RulerSound> => Promise.reject(new Error("no speech"));
 
 /** Shows the beats of a word or phrase as boxes, highlights the current one and lets the learner tap along. */
-export function Ruler({ name, beats, sound, turns }: Props) {
+export function Ruler({ name, beats, sound, player }: Props) {
   const { t } = useTexts("speaking");
-  const { play, now, playing } = useRulerSound(name, sound ?? silent, turns);
+  const { play, now, playing } = useRulerSound(name, sound ?? silent, player);
   return (
     <div className={styles["ruler"]}>
       <p className={styles["count"]}>{t("ruler.beats", { count: beats.length })}</p>

@@ -3,7 +3,7 @@ import { beatAt } from "#domain/speaking/taps.ts";
 import type { BeatTime } from "#domain/speaking/taps.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
-import type { Turns } from "#web/speaking/playing/use-turns.ts";
+import type { VoiceControls } from "#web/speaking/playing/use-voice-player.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
 
 export type RulerSound = { take: Take; beats: readonly BeatTime[] };
@@ -12,23 +12,23 @@ export type RulerSound = { take: Take; beats: readonly BeatTime[] };
 const slowSpeed = 0.7;
 
 /** Plays a ruler's sound and returns the current beat. */
-export function useRulerSound(name: string, load: () => Promise<RulerSound>, turns: Turns) {
+export function useRulerSound(name: string, load: () => Promise<RulerSound>, player: VoiceControls) {
   const [beats, setBeats] = useState<readonly BeatTime[]>([]);
   const names = { normal: name, slow: `${name} slow` };
-  const heard = turns.turn?.name;
+  const heard = player.playing?.name;
   const isPlaying = heard === names.normal || heard === names.slow;
   const play = (pace: keyof typeof names): void => {
     if (heard === names[pace]) {
-      turns.stop();
+      player.stop();
       return;
     }
     const made = load().then(({ take, beats: times }) => {
       setBeats(times);
       return [{ sound: toWav(take), speed: pace === "slow" ? slowSpeed : 1 }];
     });
-    turns.playSoon(names[pace], made);
+    player.playSoon(names[pace], made);
   };
-  const now = useEachFrame(isPlaying, () => beatAt(beats, turns.seconds()));
+  const now = useEachFrame(isPlaying, () => beatAt(beats, player.seconds()));
   return {
     play,
     now,

@@ -2,7 +2,7 @@ import { beatsOfReading, lostBeat, romajiOfBeats } from "#domain/speaking/beats.
 import { evenBeats } from "#domain/speaking/taps.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { soundingPart } from "#web/speaking/playing/take-part.ts";
-import { useTurns } from "#web/speaking/playing/use-turns.ts";
+import { useVoicePlayer } from "#web/speaking/playing/use-voice-player.ts";
 import { BeatPair } from "./beat-pair.tsx";
 import { Ruler } from "./ruler.tsx";
 
@@ -10,7 +10,7 @@ type Props = { reading: string; pos: string; audioUrl: string | undefined };
 
 /** The ruler of one word. If the word has an easily lost beat, adds a pair of words that differ only by such a beat. */
 export function WordRuler({ reading, pos, audioUrl }: Props) {
-  const turns = useTurns();
+  const player = useVoicePlayer();
   const beats = beatsOfReading(reading, { isVerb: pos.startsWith("verb") });
   const romaji = romajiOfBeats(beats);
   const lost = lostBeat(beats);
@@ -25,9 +25,9 @@ export function WordRuler({ reading, pos, audioUrl }: Props) {
         name="word"
         beats={beats.map((beat, index) => ({ ...beat, romaji: romaji[index] ?? "" }))}
         sound={audioUrl === undefined ? undefined : () => sound(audioUrl)}
-        turns={turns}
+        player={player}
       />
-      {lost !== undefined && <BeatPair word={reading} beats={beats} lost={lost} turns={turns} />}
+      {lost !== undefined && <BeatPair word={reading} beats={beats} lost={lost} player={player} />}
     </>
   );
 }

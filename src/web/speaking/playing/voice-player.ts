@@ -4,19 +4,23 @@ import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio
 export type Voice = { sound: string | Blob; pauseMs?: number | undefined; speed?: number | undefined };
 
 /** The current position: a voice by its index, or the pause after it. */
-export type Turn = { name: string; index: number; isPause: boolean };
+export type PlayingVoice = { name: string; index: number; isPause: boolean };
 
-type Hooks = { onTurn: (turn: Turn | undefined) => void; onFail: () => void; onEnd?: (name: string) => void };
+type Hooks = {
+  onChange: (playing: PlayingVoice | undefined) => void;
+  onFail: () => void;
+  onEnd?: (name: string) => void;
+};
 
 /** Plays voices in sequence on the shared audio element, for example the model and then the learner. */
-export class TurnPlayer {
+export class VoicePlayer {
   private readonly hooks: Hooks;
   private readonly output: AudioOutput;
   private audio: AudioElement | undefined;
   private address = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
   private voices: readonly Voice[] = [];
-  private turn: Turn = { name: "", index: 0, isPause: false };
+  private playing: PlayingVoice = { name: "", index: 0, isPause: false };
 
   constructor(hooks: Hooks, output = audioOutput) {
     this.hooks = hooks;
@@ -42,7 +46,7 @@ export class TurnPlayer {
   stop(): void {
     this.letGo();
     this.output.leave(this.owner);
-    this.hooks.onTurn(undefined);
+    this.hooks.onChange(undefined);
   }
 
   /** Position in the current voice, in seconds. */
@@ -54,24 +58,24 @@ export class TurnPlayer {
     onLost: () => {
       this.audio?.pause();
       this.letGo();
-      this.hooks.onTurn(undefined);
+      this.hooks.onChange(undefined);
     },
   };
 
-  private begin(turn: Turn): void {
+  private begin(playing: PlayingVoice): void {
     const { audio } = this;
-    const voice = this.voices[turn.index];
+    const voice = this.voices[playing.index];
     if (audio === undefined) return;
     if (voice === undefined) {
       this.stop();
-      this.hooks.onEnd?.(turn.name);
+      this.hooks.onEnd?.(playing.name);
       return;
     }
     this.forgetAddress();
-    this.turn = turn;
+    this.playing = playing;
     const address = typeof voice.sound === "string" ? voice.sound : URL.createObjectURL(voice.sound);
     this.address = address;
-    this.hooks.onTurn(turn);
+    this.hooks.onChange(playing);
     this.output.change(() => {
       audio.src = address;
       audio.defaultPlaybackRate = voice.speed ?? 1;
@@ -95,9 +99,9 @@ export class TurnPlayer {
       this.hooks.onFail();
       return;
     }
-    const { name, index } = this.turn;
+    const { name, index } = this.playing;
     const pauseMs = this.voices[index]?.pauseMs ?? 0;
-    this.hooks.onTurn({ name, index, isPause: true });
+    this.hooks.onChange({ name, index, isPause: true });
     this.timer = setTimeout(() => this.begin({ name, index: index + 1, isPause: false }), pauseMs);
   };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "#web/kit/ui/toast-store.ts";
-import { TurnPlayer } from "./turn-player.ts";
-import type { Turn, Voice } from "./turn-player.ts";
+import { VoicePlayer } from "./voice-player.ts";
+import type { PlayingVoice, Voice } from "./voice-player.ts";
 
-export type Turns = {
-  turn: Turn | undefined;
+export type VoiceControls = {
+  playing: PlayingVoice | undefined;
   play: (name: string, voices: readonly Voice[]) => void;
   /** Plays voices once they are ready. If they fail, shows the same message as for a sound that fails. */
   playSoon: (name: string, voices: Promise<readonly Voice[]>) => void;
@@ -16,13 +16,13 @@ export type Turns = {
 };
 
 /** Plays voices in sequence. Stops them on unmount. */
-export function useTurns(): Turns {
+export function useVoicePlayer(): VoiceControls {
   const { t } = useTranslation();
-  const [turn, setTurn] = useState<Turn>();
+  const [playing, setPlaying] = useState<PlayingVoice>();
   const [failures, setFailures] = useState(0);
-  const [turns] = useState(() => {
+  const [controls] = useState(() => {
     const onFail = (): void => setFailures((count) => count + 1);
-    const player = new TurnPlayer({ onTurn: setTurn, onFail });
+    const player = new VoicePlayer({ onChange: setPlaying, onFail });
     let asked = 0;
     const play = (name: string, voices: readonly Voice[]): void => {
       asked += 1;
@@ -56,6 +56,6 @@ export function useTurns(): Turns {
     if (failures > 0) showToast(t("study.audioFailed"), { kind: "error" });
     // oxlint-disable-next-line react/exhaustive-deps -- one toast per failure, also after a change of language
   }, [failures]);
-  useEffect(() => turns.stop, [turns]);
-  return { turn, ...turns };
+  useEffect(() => controls.stop, [controls]);
+  return { playing, ...controls };
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { silence } from "#domain/playback/mp3-track.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "#web/kit/sound/audio-output.ts";
-import { TurnPlayer } from "./turn-player.ts";
-import type { Turn } from "./turn-player.ts";
+import { VoicePlayer } from "./voice-player.ts";
+import type { PlayingVoice } from "./voice-player.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -15,40 +15,40 @@ afterEach(() => {
 function makePlayer() {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);
-  const told: (Turn | undefined)[] = [];
+  const changes: (PlayingVoice | undefined)[] = [];
   const failures: number[] = [];
-  const player = new TurnPlayer(
-    { onTurn: (turn) => told.push(turn), onFail: () => failures.push(element.now) },
+  const player = new VoicePlayer(
+    { onChange: (playing) => changes.push(playing), onFail: () => failures.push(element.now) },
     output,
   );
   element.files.set("/model.mp3", silence(50));
-  return { element, output, player, told, failures, mine: new Blob([silence(25)]) };
+  return { element, output, player, changes, failures, mine: new Blob([silence(25)]) };
 }
 
 test("plays the model, a pause and the learner's take, then stops", async () => {
-  const { element, player, told, mine } = makePlayer();
+  const { element, player, changes, mine } = makePlayer();
   player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
   await element.advance(1.1);
-  expect(told[told.length - 1]).toEqual({ name: "both", index: 0, isPause: false });
+  expect(changes[changes.length - 1]).toEqual({ name: "both", index: 0, isPause: false });
   await element.advance(0.3);
-  expect(told[told.length - 1]).toEqual({ name: "both", index: 0, isPause: true });
+  expect(changes[changes.length - 1]).toEqual({ name: "both", index: 0, isPause: true });
   vi.advanceTimersByTime(449);
   expect(element.src).toBe("/model.mp3");
   vi.advanceTimersByTime(1);
-  expect(told[told.length - 1]).toEqual({ name: "both", index: 1, isPause: false });
+  expect(changes[changes.length - 1]).toEqual({ name: "both", index: 1, isPause: false });
   expect(element.src).toMatch(/^blob:/);
   await element.advance(1);
   vi.runAllTimers();
-  expect(told[told.length - 1]).toBeUndefined();
+  expect(changes[changes.length - 1]).toBeUndefined();
   expect(element.src).toBe("");
 });
 
-test("ends the turns when another sound starts, even during the pause", async () => {
-  const { element, output, player, told, mine } = makePlayer();
+test("ends the voices when another sound starts, even during the pause", async () => {
+  const { element, output, player, changes, mine } = makePlayer();
   player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
   await element.advance(1.5);
   output.take({ onLost: () => undefined });
-  expect(told[told.length - 1]).toBeUndefined();
+  expect(changes[changes.length - 1]).toBeUndefined();
   vi.advanceTimersByTime(1000);
   expect(element.src).toBe("/model.mp3");
 });
@@ -66,14 +66,14 @@ test("stops all sound before a recording", async () => {
 });
 
 test("reports an unplayable sound once, but not a sound that the phone refuses to play", async () => {
-  const { element, player, told, failures } = makePlayer();
+  const { element, player, changes, failures } = makePlayer();
   player.play("model", [{ sound: "/missing.mp3" }]);
   await element.advance(0.5);
   expect(failures).toHaveLength(1);
-  expect(told[told.length - 1]).toBeUndefined();
+  expect(changes[changes.length - 1]).toBeUndefined();
   element.needsTouch = true;
   player.play("model", [{ sound: "/model.mp3" }]);
   await element.advance(0.5);
   expect(failures).toHaveLength(1);
-  expect(told[told.length - 1]).toBeUndefined();
+  expect(changes[changes.length - 1]).toBeUndefined();
 });
