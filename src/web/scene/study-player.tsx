@@ -108,7 +108,7 @@ export function StudyPlayer(props: Props) {
         takeWay(turn, choice.id);
       });
       focusLine(lineElement(line.segment), { preventScroll: true });
-      engine.playLine(line.segment, autoPlay ? "on" : "alone");
+      engine.playLine(line.segment, autoPlay ? "continue" : "single");
     },
     [engine, autoPlay, takeWay, closeWord],
   );

@@ -50,7 +50,7 @@ export function Dialogue({
   const hasDictionary = useDeferredValue(dictionaryMode);
 
   const play = useCallback(
-    (segment: number) => engine.playLine(segment, autoPlay ? "on" : "alone"),
+    (segment: number) => engine.playLine(segment, autoPlay ? "continue" : "single"),
     [engine, autoPlay],
   );
 

@@ -253,7 +253,7 @@ describe("going to a line", () => {
     const { engine, element, asked, advance, heard } = openTestScene({ settings: once });
     await advance(1);
     const { src } = element;
-    engine.playLine(2, "on");
+    engine.playLine(2, "continue");
     await advance(1);
     expect(heard()).toEqual(["C 1.0"]);
     expect([element.src, asked.length]).toEqual([src, 3]);
@@ -294,7 +294,7 @@ describe("going to a line", () => {
   });
 
   test.each([
-    { mode: "alone", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
+    { mode: "single", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "repeat", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "slow", heard: ["B 1.7", "- 0.2"] },
   ] as const)("plays only one line in mode $mode, and pauses at that line", async ({ mode, heard }) => {
@@ -321,7 +321,7 @@ describe("going to a line", () => {
 
   test("starts no other line if the line has no speech", async () => {
     const { engine, advance, heard } = openTestScene();
-    engine.playLine(9, "on");
+    engine.playLine(9, "continue");
     await advance(2);
     expect(heard()).toEqual([]);
   });
@@ -330,16 +330,16 @@ describe("going to a line", () => {
 describe("quick taps", () => {
   test("on two lines play the second line", async () => {
     const { engine, advance, heard } = openTestScene({ settings: once });
-    engine.playLine(1, "on");
-    engine.playLine(2, "on");
+    engine.playLine(1, "continue");
+    engine.playLine(2, "continue");
     await advance(1);
     expect(heard()).toEqual(["C 1.0"]);
   });
 
   test("on two lines with pending speech play the second line, whichever file arrives first", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
-    engine.playLine(1, "on");
-    engine.playLine(2, "on");
+    engine.playLine(1, "continue");
+    engine.playLine(2, "continue");
     give(1);
     await advance(1);
     give(2);
@@ -465,7 +465,7 @@ describe("speech that cannot be loaded", () => {
     refuse(2);
     give(1);
     await advance(1);
-    engine.playLine(2, "on");
+    engine.playLine(2, "continue");
     expect(asked).toEqual([0, 1, 2, 2]);
     give(2);
     await advance(1);
@@ -528,7 +528,7 @@ describe("a phone that requires a touch", () => {
     element.needsTouch = true;
     give(0);
     await advance(1);
-    element.touch(() => engine.playLine(2, "on"));
+    element.touch(() => engine.playLine(2, "continue"));
     await advance(1);
     give(2);
     await advance(1);
@@ -603,7 +603,7 @@ describe("hidden lines", () => {
 
   test("pause playback at the first line if the last line is hidden while it plays", async () => {
     const scene = openTestScene({ settings: once });
-    scene.engine.playLine(2, "on");
+    scene.engine.playLine(2, "continue");
     await scene.advance(1);
     scene.change(once, scene.lines.slice(0, 2));
     await scene.advance(5);

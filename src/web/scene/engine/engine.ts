@@ -31,7 +31,7 @@ export class PlaybackEngine {
   private lines: readonly EngineLine[] = [];
   private settings: EngineSettings;
   private state = initialEngineState;
-  private mode: Mode = "on";
+  private mode: Mode = "continue";
   private wantsToPlay = false;
 
   constructor(settings: EngineSettings, { loadFile, onFinished, output = audioOutput }: Hooks) {
@@ -134,11 +134,11 @@ export class PlaybackEngine {
   }
 
   /** Goes to a line and keeps playing or pausing as before. */
-  seekTo(segment: number | undefined, mode: Mode = "on"): void {
+  seekTo(segment: number | undefined, mode: Mode = "continue"): void {
     if (segment === undefined || this.indexOf(segment) < 0) return;
     // Record the lines that the learner heard before the jump.
     this.updatePosition();
-    const isSameTrack = mode === "on" && this.modeNow === "on";
+    const isSameTrack = mode === "continue" && this.modeNow === "continue";
     this.mode = mode;
     this.set({ segment, repetition: 1, isPause: false, hasEnded: false });
     if (this.fileOf(segment) === undefined) this.retry();
@@ -211,7 +211,7 @@ export class PlaybackEngine {
   }
 
   private get modeNow(): Mode {
-    return this.mode === "on" && !this.settings.playsOn ? "alone" : this.mode;
+    return this.mode === "continue" && !this.settings.playsOn ? "single" : this.mode;
   }
 
   private clearTrack(status: EngineState["status"]): void {
@@ -238,10 +238,10 @@ export class PlaybackEngine {
     // Continue with the steps that did not fit into the track, or return to the beginning of the scene or of
     // the single line.
     const { next } = this.playing;
-    const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
-    const hasEnded = next === undefined && this.modeNow === "on";
+    const to = next ?? (this.modeNow === "continue" ? this.lines[0] : this.state);
+    const hasEnded = next === undefined && this.modeNow === "continue";
     this.wantsToPlay = next !== undefined;
-    if (!this.wantsToPlay) this.mode = "on";
+    if (!this.wantsToPlay) this.mode = "continue";
     this.clearTrack(this.wantsToPlay ? "loading" : "paused");
     this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false, hasEnded });
     this.filesChanged();

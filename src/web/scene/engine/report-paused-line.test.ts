@@ -30,7 +30,7 @@ async function open(options: Parameters<typeof openTestScene>[0] = {}) {
 
 test("stores the position immediately when the learner pauses inside a line", async () => {
   const { engine, advance, places } = await open();
-  engine.playLine(2, "on");
+  engine.playLine(2, "continue");
   await advance(0.5);
   engine.pause();
   await advance(0);

@@ -20,18 +20,18 @@ function planned(mode: Mode, repeatCount = 2): [number, number, number][] {
 
 describe("a scene's plan", () => {
   test("repeats every line as often as set", () => {
-    expect(planned("on").map(([segment]) => segment)).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(planned("continue").map(([segment]) => segment)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   test("has one line if only that line plays, without a pause after the last repetition", () => {
-    expect(planned("alone")).toEqual([
+    expect(planned("single")).toEqual([
       [1, 1, 1.5],
       [1, 1, 0.24],
     ]);
   });
 
   test("includes a pause for a shadowing learner after a single line", () => {
-    expect(planned("alone", 1)).toEqual([[1, 1, 4]]);
+    expect(planned("single", 1)).toEqual([[1, 1, 4]]);
   });
 
   test("plays a line at least twice in mode repeat, even if lines normally play once", () => {
@@ -47,7 +47,7 @@ describe("a scene's plan", () => {
   });
 
   test("is empty if the scene does not contain the line", () => {
-    expect(scenePlan([], { mode: "alone", segment: 1, settings })).toEqual([]);
+    expect(scenePlan([], { mode: "single", segment: 1, settings })).toEqual([]);
   });
 });
 

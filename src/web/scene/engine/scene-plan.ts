@@ -4,10 +4,10 @@ import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 export type EngineLine = { segment: number; url: string; seconds: number };
 
 /**
- * "on" plays the scene from the current line. The other modes play one line: "alone" as often as set, "repeat" at least
+ * "continue" plays the scene from the current line. The other modes play one line: "single" as often as set, "repeat" at least
  * twice, "slow" once.
  */
-export type Mode = "on" | "alone" | "repeat" | "slow";
+export type Mode = "continue" | "single" | "repeat" | "slow";
 
 /** The pause after the last step: long enough that no decoder cuts off the end of the sound. */
 const lastPauseSeconds = 0.24;
@@ -29,12 +29,12 @@ export function scenePlan(
   lines: readonly EngineLine[],
   { mode, segment, settings }: { mode: Mode; segment: number | undefined; settings: PlanSettings },
 ): PlanStep[] {
-  if (mode === "on") return playbackPlan(lines, settings);
+  if (mode === "continue") return playbackPlan(lines, settings);
   const plan = playbackPlan(
     lines.filter((line) => line.segment === segment),
     mode === "slow" ? slowly(settings) : mode === "repeat" ? repeatedly(settings) : settings,
   );
-  const isLearnersTurn = mode === "alone" && isShadowing(settings);
+  const isLearnersTurn = mode === "single" && isShadowing(settings);
   return plan.map((step) =>
     isLearnersTurn || step.repetition < step.repetitions ? step : { ...step, pauseSeconds: lastPauseSeconds },
   );

@@ -83,7 +83,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
     );
     if (isAloud) showToast(t("firstMinute.done", { name: partner?.name ?? "" }), { kind: "success" });
     if (next === undefined) engine.play();
-    else engine.playLine(next.segment, currentPreferences().autoPlay ? "on" : "alone");
+    else engine.playLine(next.segment, currentPreferences().autoPlay ? "continue" : "single");
   };
   return (
     <FirstWordsSheet

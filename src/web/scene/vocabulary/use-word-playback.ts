@@ -53,12 +53,12 @@ export function useWordPlayback(scene: Scene): WordPlayback {
   const isAll = useRef(false);
   const playWord = (place: number): void => {
     isAll.current = false;
-    engine.playLine(place, "alone");
+    engine.playLine(place, "single");
   };
   const goOn = (): void => {
     const [first] = words;
     if (isAll.current || first === undefined) engine.play();
-    else engine.playLine(first.segment, "on");
+    else engine.playLine(first.segment, "continue");
     isAll.current = true;
   };
   useWakeLock(isPlaying);
