@@ -15,7 +15,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { useDueScenes } from "#web/learning/review/due-today.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
-import { Host } from "./host.tsx";
+import { NextPartner } from "./next-partner.tsx";
 import styles from "./next-step-card.module.css";
 import { TimeOfScene } from "./time-of-scene.tsx";
 import type { TownScene } from "./time-of-scene.tsx";
@@ -53,7 +53,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   return (
     <>
       <Picture ref={picture} cover={cover} onShown={onPicture} />
-      <Host town={town} sceneId={sceneId} />
+      <NextPartner town={town} sceneId={sceneId} />
       {step === "pending" ? (
         <div className={styles["room"]} />
       ) : asks ? (

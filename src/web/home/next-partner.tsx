@@ -4,7 +4,7 @@ import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
-import styles from "./host.module.css";
+import styles from "./next-partner.module.css";
 
 type Props = { town: TownData | undefined; sceneId: string | undefined };
 
@@ -12,7 +12,7 @@ type Props = { town: TownData | undefined; sceneId: string | undefined };
  * A character of the next scene with the first line they say in it. Reserves its space before the characters are
  * loaded.
  */
-export function Host({ town, sceneId }: Props) {
+export function NextPartner({ town, sceneId }: Props) {
   const { t } = useTranslation();
   const { showFurigana, showRomaji } = usePreferences();
   const scene = town?.scenes[sceneId ?? ""];
