@@ -3,8 +3,8 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { Link } from "#web/kit/router/link.tsx";
-import { useNeighbours } from "#web/learning/people.ts";
-import type { Neighbour } from "#web/learning/people.ts";
+import { usePartners } from "#web/learning/people.ts";
+import type { PartnerWithBond } from "#web/learning/people.ts";
 import { useTown } from "#web/learning/town.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import styles from "./people-row.module.css";
@@ -18,12 +18,12 @@ export function PeopleRow() {
 }
 
 function Row({ town }: { town: TownData }) {
-  const people = useNeighbours(town.people);
+  const people = usePartners(town.people);
   const known = people.filter(({ bond }) => bond > 0).length;
   return known === 0 ? null : <KnownPeople people={people} known={known} />;
 }
 
-function KnownPeople({ people, known }: { people: readonly Neighbour[]; known: number }) {
+function KnownPeople({ people, known }: { people: readonly PartnerWithBond[]; known: number }) {
   const { t } = useTexts("town");
   return (
     <section>

@@ -5,7 +5,7 @@ import { useSceneRecords } from "./scene-records.ts";
 
 type SharedScene = Person["scenes"][number] & { record: SceneRecord };
 
-export type Neighbour = Omit<Person, "scenes"> & {
+export type PartnerWithBond = Omit<Person, "scenes"> & {
   bond: Bond;
   scenes: readonly SharedScene[];
   /** The next scene with them. */
@@ -16,7 +16,7 @@ export type Neighbour = Omit<Person, "scenes"> & {
  * All characters of the town except strangers, who have no scenes, sorted by bond with the learner, then by
  * number of scenes.
  */
-export function useNeighbours(people: TownData["people"]): Neighbour[] {
+export function usePartners(people: TownData["people"]): PartnerWithBond[] {
   const recordOf = useSceneRecords();
   return people
     .filter(({ scenes }) => scenes.length > 0)

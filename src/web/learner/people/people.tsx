@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import { useNeighbours } from "#web/learning/people.ts";
-import type { Neighbour } from "#web/learning/people.ts";
+import { usePartners } from "#web/learning/people.ts";
+import type { PartnerWithBond } from "#web/learning/people.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { useTownOrFailure } from "#web/learning/town.ts";
@@ -65,7 +65,7 @@ function Known() {
 function Everybody({ town }: { town: TownData }) {
   const { t } = useTexts("town");
   const [isWhole, setIsWhole] = useState(false);
-  const people = useNeighbours(town.people);
+  const people = usePartners(town.people);
   const known = people.filter(({ bond }) => bond > 0);
   const unmet = people.slice(known.length);
   // The list can be empty even after a finished scene, if the scene has no partner to meet.
@@ -91,7 +91,7 @@ function Everybody({ town }: { town: TownData }) {
   );
 }
 
-function Unmet({ people }: { people: readonly Neighbour[] }) {
+function Unmet({ people }: { people: readonly PartnerWithBond[] }) {
   const { t } = useTexts("town");
   return (
     <p className={styles["unmet"]}>

@@ -9,11 +9,11 @@ import { Link } from "#web/kit/router/link.tsx";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import type { Neighbour } from "#web/learning/people.ts";
+import type { PartnerWithBond } from "#web/learning/people.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 import styles from "./people.module.css";
 
-type Props = { person: Neighbour; town: TownData; isOpenAtFirst: boolean };
+type Props = { person: PartnerWithBond; town: TownData; isOpenAtFirst: boolean };
 
 /** A character who knows the learner. When open, the card shows what they remember and the next scene with them. */
 export function PersonCard({ person, town, isOpenAtFirst }: Props) {
@@ -55,13 +55,13 @@ export function PersonCard({ person, town, isOpenAtFirst }: Props) {
 }
 
 /** The character's latest finished scene, or the latest heard scene if none is finished. */
-function lastPlace({ scenes }: Neighbour): string | undefined {
+function lastPlace({ scenes }: PartnerWithBond): string | undefined {
   const reached = scenes.filter(({ record }) => lightOf(record) !== "off");
   const lit = reached.filter(({ record }) => lightOf(record) === "on");
   return [...reached, ...lit].pop()?.id;
 }
 
-function Story({ person: { name, japaneseName, bond, scenes, next } }: { person: Neighbour }) {
+function Story({ person: { name, japaneseName, bond, scenes, next } }: { person: PartnerWithBond }) {
   const { t, i18n } = useTexts("town");
   const shownName = i18n.language === "ja" ? japaneseName : name;
   const remembered = scenes.filter(
