@@ -70,7 +70,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
     if (!isCaptioned) save(next, timer.studiedMs());
     setStep({ round: next, trial, chosen: side });
   };
-  const goOn = (): void => {
+  const goToNextTrial = (): void => {
     const next = trialOf(round, contrast);
     if (next === undefined) onEnd(round);
     else setStep({ round, trial: next });
@@ -123,7 +123,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
         <AnswerButtons words={words} right={trial.side} chosen={chosen} onChoose={choose} />
         <RoundFeedback words={words} trial={trial} chosen={chosen} />
         {isAnswered ? (
-          <Button ref={nextButton} variant="primary" isWide onClick={goOn}>
+          <Button ref={nextButton} variant="primary" isWide onClick={goToNextTrial}>
             {t(isLast ? "finish" : "next")}
           </Button>
         ) : (
