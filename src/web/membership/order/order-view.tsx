@@ -91,7 +91,7 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
           offer={offer}
           note={note}
           resumes={resumes}
-          onOrder={show}
+          onCancelled={show}
           onStale={askNow}
         />
       ) : (

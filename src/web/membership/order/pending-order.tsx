@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useRef } from "react";
 import type { Offer, WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
-import { callOffOrder } from "#web/membership/payment/api.ts";
+import { cancelOrder } from "#web/membership/payment/api.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
 import { Facts } from "#web/membership/payment/facts.tsx";
 import { MethodChoice } from "#web/membership/payment/method-choice.tsx";
@@ -26,8 +26,8 @@ type Props = {
   note: OrderNote;
   /** Whether to continue a payment automatically because WeChat has redirected back with the payer's id. */
   resumes: boolean;
-  /** Called with the cancelled order. */
-  onOrder: (order: OrderData) => void;
+  onCancelled: (order: OrderData) => void;
+  /** Called if the order has changed elsewhere. */
   onStale: () => void;
 };
 
@@ -40,12 +40,12 @@ const reasons = {
 /** Whether the server rejected the request with a message. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === "server";
 
-export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: Props) {
+export function PendingOrder({ order, offer, note, resumes, onCancelled, onStale }: Props) {
   const { t } = useTexts("payment");
   const problemText = useProblemText();
   const [method, setMethod] = useState(note.qr?.method ?? offer.ways[0]?.method);
   const way = offer.ways.find((one) => one.method === method) ?? offer.ways[0];
-  const { run, busy, failure } = useTask<"pay" | "call-off">();
+  const { run, busy, failure } = useTask<"pay" | "cancel">();
   const pay = async (chosen: WayToPay): Promise<void> => {
     try {
       await startPayment(order.id, chosen);
@@ -113,8 +113,8 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
         <Button
           variant="quiet"
           isWide
-          isBusy={busy === "call-off"}
-          onClick={() => void run("call-off", async () => onOrder(await callOffOrder(order.id)))}
+          isBusy={busy === "cancel"}
+          onClick={() => void run("cancel", async () => onCancelled(await cancelOrder(order.id)))}
         >
           {t("order.callOff")}
         </Button>
@@ -128,12 +128,12 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
  * failed.
  */
 function useTask<Name extends string>() {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState<Name>();
   const [failure, setFailure] = useState<{ name: Name; error: unknown }>();
   const run = async (name: Name, task: () => Promise<void>): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(name);
     setFailure(undefined);
     try {
@@ -141,7 +141,7 @@ function useTask<Name extends string>() {
     } catch (error) {
       setFailure({ name, error });
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setBusy(undefined);
     }
   };

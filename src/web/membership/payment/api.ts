@@ -35,7 +35,7 @@ export function beginPayment(id: string, { method, channel }: WayToPay): Promise
   return call(membership.pay, { params: { id }, body: { method, channel } });
 }
 
-export function callOffOrder(id: string): Promise<OrderData> {
+export function cancelOrder(id: string): Promise<OrderData> {
   return call(membership.cancel, { params: { id } });
 }
 

@@ -82,13 +82,13 @@ test("when the disk is full, removes the incomplete scene, keeps earlier ones, a
 
 test("when downloads are cancelled, keeps complete scenes and removes the incomplete one", async () => {
   const downloader = newDownloader();
-  let callingOff: Promise<void> | undefined;
+  let cancellation: Promise<void> | undefined;
   answers[audio("b")] = () => {
-    callingOff = downloader.cancelDownloads(["b", "c"]);
+    cancellation = downloader.cancelDownloads(["b", "c"]);
     return new Response("said");
   };
   await downloader.downloadScenes(["a", "b", "c"]);
-  await callingOff;
+  await cancellation;
   expect(downloaded(downloader)).toEqual(["a"]);
   expect(downloader.useDownloads.getState().stages).toEqual({});
   expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
