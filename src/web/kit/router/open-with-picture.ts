@@ -7,7 +7,7 @@ import { navigate } from "./location.ts";
 const arrived = "[data-place] img";
 
 /** Maximum time for which the old screen is frozen while the new one loads. */
-const mostMs = 400;
+const timeoutMs = 400;
 
 function pictureShown(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function pictureShown(): Promise<void> {
     const observer = new MutationObserver(() => {
       if (document.querySelector(arrived) !== null) end();
     });
-    const timer = setTimeout(end, mostMs);
+    const timer = setTimeout(end, timeoutMs);
     observer.observe(document.body, { childList: true, subtree: true });
   });
 }

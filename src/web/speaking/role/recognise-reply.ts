@@ -12,7 +12,7 @@ export type Reply =
   | { kind: "silence" };
 
 /** Timeout. If recognition takes longer, the device is too slow or the models cannot be loaded. */
-const mostMs = 4_000;
+const timeoutMs = 4_000;
 
 const lineId = (id: string): string => `line:${id}`;
 const repairId = (kind: RepairKind): string => `repair:${kind}`;
@@ -39,7 +39,7 @@ export async function recogniseReply(
 
 function withinTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the reply takes too long to recognise")), mostMs);
+    const timer = setTimeout(() => reject(new Error("the reply takes too long to recognise")), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
