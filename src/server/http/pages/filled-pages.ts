@@ -13,7 +13,7 @@ export type SentPage = { etag: string; bytes: Buffer };
 export type WantedPage = { path: string; language: Language; isNamed: boolean; encoding: Encoding };
 
 /** A page has about 20 KB. */
-const mostKept = 500;
+const maxCached = 500;
 
 const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   br: (text) =>
@@ -30,7 +30,7 @@ export function filledPages(
   pages: ContentPages,
   origin: string,
 ): (wanted: WantedPage) => Promise<SentPage> | undefined {
-  const kept = new RecentlyUsed<Promise<SentPage>>(mostKept);
+  const kept = new RecentlyUsed<Promise<SentPage>>(maxCached);
   return ({ path, language, isNamed, encoding }) => {
     const key = `${encoding} ${language} ${isNamed} ${path}`;
     return kept.get(key, () => {

@@ -19,7 +19,7 @@ const mostCut = 0.06;
 
 /** Caches the last few files, because a learner plays one line repeatedly. */
 const decoded = new Map<string, Promise<Take>>();
-const mostKept = 3;
+const maxCached = 3;
 
 /** Decodes speech to samples, so that exact parts can be played. `seconds` is the duration of the file. */
 export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
@@ -29,7 +29,7 @@ export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
   if (known !== undefined) return known;
   const made = decode(url, seconds);
   decoded.set(name, made);
-  for (const oldest of decoded.keys()) if (decoded.size > mostKept) decoded.delete(oldest);
+  for (const oldest of decoded.keys()) if (decoded.size > maxCached) decoded.delete(oldest);
   // Callers get the rejection; the next call retries.
   made.catch(() => decoded.delete(name));
   return made;
