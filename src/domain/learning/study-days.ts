@@ -2,7 +2,7 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
 /** Maximum number of stored days. The history has older weeks. */
-const daysKept = 60;
+const maxDays = 60;
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
@@ -26,7 +26,7 @@ export function parseStampedDays(stored: unknown): StampedDays {
 /** Adds days and limits them to the last sixty. */
 export function withStampedDays(known: StampedDays, more: readonly string[]): StampedDays {
   const names = [...new Set([...Object.keys(known), ...more])];
-  return namedDays(names.sort().slice(-daysKept));
+  return namedDays(names.sort().slice(-maxDays));
 }
 
 function namedDays(names: readonly string[]): StampedDays {

@@ -5,9 +5,9 @@ import { longestResponseMs } from "./stored-conversation.ts";
 /** Response times by week, in milliseconds: "2026-11-16" → [900, 1500]. */
 export type WeeklyResponses = Readonly<Record<string, readonly number[]>>;
 
-const weeksKept = 12;
+const maxWeeks = 12;
 /** Maximum number of stored times per week, enough for a median. */
-const timesKept = 40;
+const maxTimes = 40;
 
 /** Times from any stored value. */
 export function parseWeeklyResponses(stored: unknown): WeeklyResponses {
@@ -26,8 +26,8 @@ export function addWeeklyResponses(
   monday: string,
   times: readonly number[],
 ): WeeklyResponses {
-  const weeks = { ...before, [monday]: [...(before[monday] ?? []), ...times].slice(-timesKept) };
-  const latest = Object.keys(weeks).sort().slice(-weeksKept);
+  const weeks = { ...before, [monday]: [...(before[monday] ?? []), ...times].slice(-maxTimes) };
+  const latest = Object.keys(weeks).sort().slice(-maxWeeks);
   return Object.fromEntries(latest.map((one) => [one, weeks[one] ?? []]));
 }
 

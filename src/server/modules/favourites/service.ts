@@ -22,7 +22,7 @@ export function favouritesDeps(needs: FavouritesNeeds): FavouritesDeps {
 /**
  * Far more than there are scenes. Beyond the limit a new favourite is rejected, so that no old one is lost.
  */
-const favouritesKept = 2_000;
+const maxFavourites = 2_000;
 
 type Wanted = { keyword: string; page: number; limit: number };
 
@@ -57,7 +57,7 @@ export async function addFavourite(
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
     const store = favouritesStore(tx);
     const createdAt = await store.add({ user_id: userId, content_id: contentId, created_at: now() });
-    if (await store.hasMoreThan(userId, favouritesKept)) throw new AppError("favourite.too-many");
+    if (await store.hasMoreThan(userId, maxFavourites)) throw new AppError("favourite.too-many");
     return createdAt;
   });
   return itemOf(library, language, contentId, since) ?? {};

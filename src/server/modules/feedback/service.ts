@@ -28,7 +28,7 @@ function trimmedOrNull(text: string | undefined): string | null {
  * Maximum per learner. Beyond it new messages are rejected, because an operator may not have read the oldest
  * ones. Visitors are limited by address.
  */
-const messagesKept = 500;
+const maxMessages = 500;
 
 /** Maximum per day for all visitors together, so that they cannot fill the disk. */
 const visitorsPicturesADay = 200;
@@ -86,7 +86,7 @@ export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sen
     if (sender.userId !== undefined) await lockUser(tx, sender.userId);
     const isNew = await store.add(row);
     if (!isNew && (await store.contentOf(body.id)) !== content) throw new AppError("feedback.id-taken");
-    if (isNew && sender.userId !== undefined && (await store.hasMoreThan(sender.userId, messagesKept)))
+    if (isNew && sender.userId !== undefined && (await store.hasMoreThan(sender.userId, maxMessages)))
       throw new AppError("feedback.too-many");
     if (isNew && picture !== undefined) await store.addPicture(body.id, picture, now());
     if (isNew && isMailed) {

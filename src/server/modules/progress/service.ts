@@ -58,10 +58,10 @@ export function exportOf(query: Queries, userId: string): JsonPart {
 }
 
 /** Limits for scenes and segments that are missing from this library. The device keeps the rest. */
-const unknownKept = { scenes: 200, segments: 5_000 };
+const maxUnknown = { scenes: 200, segments: 5_000 };
 
 function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
-  const room = { ...unknownKept };
+  const room = { ...maxUnknown };
   for (const [contentId, { completedSegments }] of stored) {
     const segments = segmentsOf(contentId)?.all;
     if (segments === undefined) room.scenes -= 1;

@@ -7,7 +7,7 @@ type DeviceDeps = { devices: DeviceStore; now: () => number };
 /** A device that was not used for this long is no longer known. */
 export const deviceLifetimeMs = 180 * dayMs;
 /** An account knows at most this many devices, the most recently used ones. */
-const keptDevices = 10;
+const maxDevices = 10;
 
 /** 128 random bits that the browser stores. */
 const secretShape = /^[0-9a-f]{32}$/;
@@ -38,5 +38,5 @@ export async function rememberDevice(
   secret: string | undefined,
 ): Promise<void> {
   if (secret === undefined || !secretShape.test(secret)) return;
-  await devices.put(userId, deviceHash(userId, secret), now(), keptDevices);
+  await devices.put(userId, deviceHash(userId, secret), now(), maxDevices);
 }
