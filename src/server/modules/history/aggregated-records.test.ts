@@ -12,8 +12,8 @@ const database = withDatabase();
 
 const now = 1_763_200_000_000;
 
-async function keeping(recordsKept: number) {
-  const deps = historyDeps({ database, library: libraryOf(sampleScenes), now: () => now, recordsKept });
+async function keeping(maxRecords: number) {
+  const deps = historyDeps({ database, library: libraryOf(sampleScenes), now: () => now, maxRecords });
   const userId = await newLearner(database);
   return {
     post: (record: StudyRecord) => storeRecord(deps, userId, record),

@@ -37,23 +37,18 @@ export type HistoryNeeds = {
   database: Database;
   library: Titles;
   now: () => number;
-  recordsKept?: number;
+  maxRecords?: number;
 };
 type HistoryDeps = {
   database: Database;
   store: HistoryStore;
   library: Titles;
   now: () => number;
-  recordsKept: number;
+  maxRecords: number;
 };
 
-export function historyDeps({
-  database,
-  library,
-  now,
-  recordsKept = bounds.kept,
-}: HistoryNeeds): HistoryDeps {
-  return { database, store: historyStore(database.query), library, now, recordsKept };
+export function historyDeps({ database, library, now, maxRecords = bounds.kept }: HistoryNeeds): HistoryDeps {
+  return { database, store: historyStore(database.query), library, now, maxRecords };
 }
 
 type Wanted = { page: number; limit: number } & LearnersClock;
@@ -63,13 +58,13 @@ type Wanted = { page: number; limit: number } & LearnersClock;
  * scene, kind or learner, the record is rejected with the same error in each case.
  */
 export async function storeRecord(
-  { database, now, recordsKept }: HistoryDeps,
+  { database, now, maxRecords }: HistoryDeps,
   userId: string,
   record: StudyRecord,
 ): Promise<StudyRecord> {
   // A record from a device with a fast clock would otherwise stay at the top.
   const row = rowOf(userId, { ...record, startedAt: Math.min(record.startedAt, now()) });
-  const stored = await database.transaction((tx) => putRecord(tx, row, recordsKept));
+  const stored = await database.transaction((tx) => putRecord(tx, row, maxRecords));
   const known = stored && recordOf(stored);
   if (known?.contentId !== record.contentId || known.kind !== record.kind)
     throw new AppError("study.id-taken");
@@ -77,7 +72,7 @@ export async function storeRecord(
 }
 
 /** Returns undefined if the id belongs to another learner. */
-async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Promise<RecordRow | undefined> {
+async function putRecord(tx: Queries, row: RecordRow, maxRecords: number): Promise<RecordRow | undefined> {
   const { user_id: userId } = row;
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
   const store = historyStore(tx);
@@ -85,7 +80,7 @@ async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Prom
   // An aggregated record must not count twice.
   if ((await earlier.covers(userId, row)) && (await store.one(userId, row.id)) === undefined) return row;
   const stored = (await store.put(row)) ?? (await store.one(userId, row.id));
-  const taken = await earlier.takeOldest(userId, { kept: recordsKept, most: bounds.mostTakenAtOnce });
+  const taken = await earlier.takeOldest(userId, { kept: maxRecords, most: bounds.mostTakenAtOnce });
   if (taken !== undefined) await earlier.add(userId, sumsOf(taken.rows.map(recordOf)), taken.until);
   return stored;
 }
