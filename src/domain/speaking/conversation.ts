@@ -30,7 +30,7 @@ export type Outcome = (typeof outcomes)[number];
 export type Conversation<Fault extends string = string> = {
   readonly scene: ConversationScene;
   readonly role: string;
-  readonly ear: TurnDetection;
+  readonly turnDetection: TurnDetection;
   /** The learner's choices so far, and the partner's surprises. */
   readonly chosen: Chosen;
   /**
@@ -111,8 +111,8 @@ export function turnOf(conversation: Conversation): Turn {
 }
 
 /** Whether the learner can only tap a choice, because speech cannot be recognised. */
-export const isTapOnly = ({ ear, isRecognising, unsure }: Conversation): boolean =>
-  ear === "timed" || !isRecognising || unsure > 1;
+export const isTapOnly = ({ turnDetection, isRecognising, unsure }: Conversation): boolean =>
+  turnDetection === "timed" || !isRecognising || unsure > 1;
 
 /** The partner's last line before the current turn. */
 export function partnerLineBefore({

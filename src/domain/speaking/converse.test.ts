@@ -49,8 +49,8 @@ const scene: ConversationScene = {
   ],
 };
 
-const started = (ear: Conversation["ear"] = "microphone"): Conversation =>
-  startConversation(scene, "mei", ear);
+const started = (turnDetection: Conversation["turnDetection"] = "microphone"): Conversation =>
+  startConversation(scene, "mei", turnDetection);
 const after = (from: Conversation, ...events: ConversationEvent[]): Conversation =>
   events.reduce(converse, from);
 const done: ConversationEvent = { kind: "done" };
@@ -59,7 +59,8 @@ const tap = (id: string): ConversationEvent => ({ kind: "chosen", id, by: "tap" 
 const unsure: ConversationEvent = { kind: "unsure" };
 const path = ({ lines }: Conversation): number[] => lines.map(({ segment }) => segment);
 /** A conversation at its first choice. */
-const asked = (ear?: Conversation["ear"]): Conversation => after(started(ear), done);
+const asked = (turnDetection?: Conversation["turnDetection"]): Conversation =>
+  after(started(turnDetection), done);
 
 test("continues with the partner's answer to the spoken choice", () => {
   expect(turnOf(asked())).toBe("choose");

@@ -37,14 +37,14 @@ const untouched = {
 export function startConversation<Fault extends string>(
   scene: ConversationScene,
   role: string,
-  ear: TurnDetection,
+  turnDetection: TurnDetection,
   surprises: Chosen = {},
 ): Conversation<Fault> {
   return {
     ...untouched,
     scene,
     role,
-    ear,
+    turnDetection,
     chosen: surprises,
     lines: pathOf(scene, surprises),
     at: 0,
@@ -112,7 +112,7 @@ function choose<Fault extends string>(
   if (turn === undefined || choice === undefined || firstLineOf(before.scene, choice) === undefined)
     return before;
   // A tap after an unclear take says which choice was spoken.
-  const isSpoken = by === "voice" || (before.unsure > 0 && before.ear === "microphone");
+  const isSpoken = by === "voice" || (before.unsure > 0 && before.turnDetection === "microphone");
   return next(withChoice(before, turn.after, id), isSpoken ? "spoken" : "tapped", responseMs);
 }
 
@@ -143,7 +143,7 @@ export function converse<Fault extends string>(
     case "done":
       if (isHalted || turn === "choose") return before;
       if (turn === "answer") return nextAnswer(before, before.answers.slice(1));
-      return next(before, before.ear === "timed" ? "timed" : "spoken", event.responseMs);
+      return next(before, before.turnDetection === "timed" ? "timed" : "spoken", event.responseMs);
     case "chosen":
       return choose(before, event);
     case "unsure":
@@ -166,7 +166,7 @@ export function converse<Fault extends string>(
     case "trouble":
       return before.isPaused ? before : { ...before, trouble: event.trouble };
     case "without-microphone":
-      return begin({ ...before, ear: "timed" }, before.at);
+      return begin({ ...before, turnDetection: "timed" }, before.at);
     case "without-recogniser": {
       const without = { ...before, isRecognising: false };
       return turn === "choose" ? begin(without, before.at) : without;

@@ -2,23 +2,24 @@ import { pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 import { lineHelps, outcomes as outcomeNames, segmentsOf } from "./conversation.ts";
-import type { Conversation, ConversationScene, LineHelp, Outcome } from "./conversation.ts";
+import type { Conversation, ConversationScene, LineHelp, Outcome, TurnDetection } from "./conversation.ts";
 import { startConversation } from "./converse.ts";
 
 /** A suspended conversation and its round of study. */
 export type StoredConversation = Pick<
   Conversation,
-  "role" | "ear" | "at" | "chosen" | "outcomes" | "repairs" | "responses"
+  "role" | "at" | "chosen" | "outcomes" | "repairs" | "responses"
 > & {
+  ear: TurnDetection;
   help: LineHelp;
   /** The segments up to the current line, to detect changes of the scene. */
   path: readonly number[];
 };
 
 export function storable(conversation: Conversation, help: LineHelp): StoredConversation {
-  const { role, ear, at, lines, chosen, outcomes, repairs, responses } = conversation;
+  const { role, turnDetection, at, lines, chosen, outcomes, repairs, responses } = conversation;
   const path = lines.slice(0, at + 1).map(({ segment }) => segment);
-  return { role, help, ear, at, chosen, path, outcomes, repairs, responses };
+  return { role, help, ear: turnDetection, at, chosen, path, outcomes, repairs, responses };
 }
 
 /** The longest response time that is stored; recordings are shorter. */

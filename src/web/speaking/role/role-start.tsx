@@ -23,8 +23,8 @@ type Props = {
   fault: MicrophoneFault | undefined;
   /** Whether the browser is asking for permission to use the microphone. */
   isAsking: boolean;
-  onBegin: (ear: TurnDetection) => void;
-  onResume: (ear: TurnDetection) => void;
+  onBegin: (turnDetection: TurnDetection) => void;
+  onResume: (turnDetection: TurnDetection) => void;
 };
 
 /** The screen before a conversation. */

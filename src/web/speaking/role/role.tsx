@@ -85,7 +85,7 @@ export function Role({ scene }: { scene: ContentData }) {
     setFault(undefined);
     // Runs in the tap, because otherwise a phone would not let the element play later.
     unlockSound();
-    if (from.ear === "timed") {
+    if (from.turnDetection === "timed") {
       teachOrTalk(from);
       return;
     }
@@ -98,13 +98,13 @@ export function Role({ scene }: { scene: ContentData }) {
       .finally(() => setIsAsking(false));
   };
   const passed = (from: Conversation<Trouble>): void => {
-    if (from.ear === "timed") begin(from);
+    if (from.turnDetection === "timed") begin(from);
     else pass(() => begin(from));
   };
-  const beginAnew = (ear: TurnDetection): void =>
-    passed(startConversation(graph, choice.role, ear, newSurprises(owner, scene.id, graph)));
-  const resume = (ear: TurnDetection): void => {
-    if (stored !== undefined) passed({ ...resumeConversation(stored, graph), ear });
+  const beginAnew = (turnDetection: TurnDetection): void =>
+    passed(startConversation(graph, choice.role, turnDetection, newSurprises(owner, scene.id, graph)));
+  const resume = (turnDetection: TurnDetection): void => {
+    if (stored !== undefined) passed({ ...resumeConversation(stored, graph), turnDetection });
   };
   const onStep = useCallback(
     (conversation: Conversation<Trouble>) => {
@@ -142,7 +142,7 @@ export function Role({ scene }: { scene: ContentData }) {
           <RepairLesson
             isOpen
             scene={scene}
-            ear={stage.from.ear}
+            turnDetection={stage.from.turnDetection}
             closeText={t("role.start.begin")}
             onClose={() => {
               saveRepairsSeen(owner);
@@ -161,7 +161,7 @@ export function Role({ scene }: { scene: ContentData }) {
             conversation={stage.conversation}
             responses={stage.responses}
             before={before}
-            onAgain={() => beginAnew(stage.conversation.ear)}
+            onAgain={() => beginAnew(stage.conversation.turnDetection)}
             onOtherRole={() => setStage({ name: "start" })}
           />
         </Suspense>

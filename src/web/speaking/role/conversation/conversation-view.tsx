@@ -119,7 +119,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
           <AskForHelp
             scene={scene}
             repairs={situation.repairs}
-            ear={conversation.ear}
+            turnDetection={conversation.turnDetection}
             isOff={!isMine}
             onOpen={reading.pause}
             onClose={reading.resume}

@@ -25,7 +25,10 @@ beforeEach(() => {
 });
 
 const listen = (isRecognised = true) =>
-  listenToReply({ ear: "microphone", isUnhurried: false, isRecognised, lines: [], repairs: [] }, hooks);
+  listenToReply(
+    { turnDetection: "microphone", isUnhurried: false, isRecognised, lines: [], repairs: [] },
+    hooks,
+  );
 
 test("reports the take with the reply that was recognised", async () => {
   listen();

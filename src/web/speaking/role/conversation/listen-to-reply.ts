@@ -10,7 +10,7 @@ import { sayTurn } from "./take-turn.ts";
 import type { ActiveTurn } from "./take-turn.ts";
 
 type Expected = {
-  ear: TurnDetection;
+  turnDetection: TurnDetection;
   isUnhurried: boolean;
   /** Whether to recognise the reply. False without a recogniser and if there is only one possible reply. */
   isRecognised: boolean;
@@ -28,7 +28,7 @@ type Hooks = {
 
 /** Runs the learner's turn: records their reply and recognises it. */
 export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
-  const { ear, isUnhurried, isRecognised, lines, repairs } = expected;
+  const { turnDetection, isUnhurried, isRecognised, lines, repairs } = expected;
   const { onLevel, onRecognising, onSaid, onFault } = hooks;
   let isStopped = false;
   const recognise = async (take: Take): Promise<void> => {
@@ -40,7 +40,7 @@ export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
   };
   const seconds = Math.max(...lines.map(({ line }) => secondsOf(line)));
   const saying = sayTurn(
-    { ear, seconds, isUnhurried },
+    { turnDetection, seconds, isUnhurried },
     {
       onLevel,
       onFault,

@@ -52,7 +52,7 @@ export function playTurn(
 }
 
 type LearnerTurn = {
-  ear: TurnDetection;
+  turnDetection: TurnDetection;
   /** The model's duration of the line. */
   seconds: number;
   isUnhurried: boolean;
@@ -66,10 +66,10 @@ type Speaking = {
 
 /** Runs the learner's turn. Records their line or, without a microphone, waits for the time that it takes to say. */
 export function sayTurn(
-  { ear, seconds, isUnhurried }: LearnerTurn,
+  { turnDetection, seconds, isUnhurried }: LearnerTurn,
   { onLevel, onSaid, onFault }: Speaking,
 ): ActiveTurn {
-  if (ear === "timed") {
+  if (turnDetection === "timed") {
     const timer = isUnhurried ? undefined : setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
   }

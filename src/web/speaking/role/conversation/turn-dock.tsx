@@ -32,14 +32,14 @@ type Props = {
 type State = keyof typeof orbIcons | "opening" | "recognising";
 
 function stateOf({ conversation, listening }: ConversationControls): State {
-  const { isPaused, trouble, ear } = conversation;
+  const { isPaused, trouble, turnDetection } = conversation;
   const whose = turnOf(conversation);
   if (isPaused) return "paused";
   if (trouble !== undefined) return "waiting";
   if (whose === "choose" && (isTapOnly(conversation) || listening === "playing")) return "choosing";
   if (whose !== "learner" && whose !== "choose") return "partner";
   if (listening === "recognising") return "recognising";
-  return ear === "microphone" && listening !== "open" ? "opening" : "mine";
+  return turnDetection === "microphone" && listening !== "open" ? "opening" : "mine";
 }
 
 /** The text that explains why it is the learner's turn again. Not every partner can say so aloud. */
@@ -56,12 +56,12 @@ export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
   const { conversation, send, finish } = controls;
-  const { isPaused, trouble, ear, at } = conversation;
+  const { isPaused, trouble, turnDetection, at } = conversation;
   const whose = turnOf(conversation);
   const isMine = whose === "learner" || whose === "choose";
   const isHalted = isPaused || trouble !== undefined;
   const state = stateOf(controls);
-  const isHeard = state === "mine" && ear === "microphone";
+  const isHeard = state === "mine" && turnDetection === "microphone";
   const note = state === "mine" ? noteOn(conversation) : undefined;
   const begunAt = useRef(0);
   useEffect(() => {

@@ -57,7 +57,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const activeTurn = useRef<ActiveTurn>(undefined);
   /** The last unrecognised take at a choice. */
   const unclear = useRef<{ at: number; take: Take }>(undefined);
-  const { turn, at, ear, isPaused, trouble, isUnhurried, isRecognising } = conversation;
+  const { turn, at, turnDetection, isPaused, trouble, isUnhurried, isRecognising } = conversation;
   const whose = turnOf(conversation);
   const situation = situationOf(scene, conversation);
   const { line, replies, repairs } = situation;
@@ -103,7 +103,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const listen = (lines: readonly { id: string; line: Utterance }[]): ActiveTurn =>
     listenToReply(
       {
-        ear,
+        turnDetection,
         // The learner needs time to read the choices.
         isUnhurried: isUnhurried || whose === "choose",
         isRecognised: isRecognising && lines.length + repairs.length > 1,

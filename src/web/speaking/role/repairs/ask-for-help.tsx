@@ -16,7 +16,7 @@ type Props = {
   scene: ContentData;
   /** The phrases available at this turn. */
   repairs: readonly RepairPhrase[];
-  ear: TurnDetection;
+  turnDetection: TurnDetection;
   /** True if it is not the learner's turn. */
   isOff: boolean;
   /** Called when the list opens, to pause the conversation. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** A sheet of repair phrases with what each does. A tap uses the phrase. */
-export function AskForHelp({ scene, repairs, ear, isOff, onOpen, onClose, onRepair }: Props) {
+export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClose, onRepair }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();
   const [shown, setShown] = useState<"phrases" | "lesson">();
@@ -83,7 +83,13 @@ export function AskForHelp({ scene, repairs, ear, isOff, onOpen, onClose, onRepa
       </Sheet>
       {shown === "lesson" && (
         <Suspense fallback={null}>
-          <RepairLesson isOpen scene={scene} ear={ear} closeText={t("role.repair.back")} onClose={close} />
+          <RepairLesson
+            isOpen
+            scene={scene}
+            turnDetection={turnDetection}
+            closeText={t("role.repair.back")}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

@@ -18,13 +18,13 @@ type Props = {
   isOpen: boolean;
   scene: ContentData;
   /** With a microphone the learner can say a phrase. */
-  ear: TurnDetection;
+  turnDetection: TurnDetection;
   closeText: string;
   onClose: () => void;
 };
 
 /** Introduces the repair phrases. The learner can listen to them and try them. */
-export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) {
+export function RepairLesson({ isOpen, scene, turnDetection, closeText, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();
   const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
@@ -32,7 +32,7 @@ export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) 
   const { trial, start, cancel } = useTrial(phrases);
   const heard = trial.state === "heard" ? trial.heard : undefined;
   // Recognition needs a worker.
-  const canTry = ear === "microphone" && typeof Worker === "function";
+  const canTry = turnDetection === "microphone" && typeof Worker === "function";
   const close = (): void => {
     cancel();
     onClose();
