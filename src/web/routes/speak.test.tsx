@@ -85,7 +85,7 @@ test("needs no further tap for a whole conversation, and replays it with the lea
   ).toBeTruthy();
 });
 
-test("marks all recognised lines although a model is missing and the learner compares a line meanwhile", async () => {
+test("marks all recognised lines although a model is missing and the learner compares a line", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
