@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
 import { dropOldest } from "#server/db/limited-rows.ts";
-import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
+import type { IdentitiesTable } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
@@ -111,7 +112,12 @@ export function identityStore(database: Database) {
       notice: JobRow | undefined,
     ): Promise<"unlinked" | "unknown" | "last"> =>
       database.transaction(async (tx) => {
-        const user = await lockUser(tx, userId);
+        await lockUser(tx, userId);
+        const user = await tx
+          .selectFrom("users")
+          .select("password_hash")
+          .where("id", "=", userId)
+          .executeTakeFirst();
         const linked = await tx
           .selectFrom("identities")
           .select("provider")
@@ -129,16 +135,6 @@ export function identityStore(database: Database) {
         return "unlinked";
       }),
   };
-}
-
-/** Locks the user's row on both engines by an update without changes. */
-function lockUser(tx: Transaction<Tables>, userId: string) {
-  return tx
-    .updateTable("users")
-    .set((eb) => ({ created_at: eb.ref("created_at") }))
-    .where("id", "=", userId)
-    .returning("password_hash")
-    .executeTakeFirst();
 }
 
 export function identityRow(result: ResultRow, userId: string, now: number): IdentityRow {
