@@ -6,6 +6,7 @@ import { acceptedLanguage, isLanguage, languages } from "#domain/site/languages.
 import type { Language } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 import { embedPage } from "./pages/embed-page.ts";
+import { hasAlready } from "./ready-responses.ts";
 
 declare module "fastify" {
   // Fastify types the configuration of routes by interface merging.
@@ -43,7 +44,7 @@ export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNee
         .header("vary", "Accept-Language")
         .header("cache-control", "public, max-age=300")
         .header("etag", etag);
-      return headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(html);
+      return hasAlready(headers["if-none-match"], etag) ? reply.code(304).send() : reply.send(html);
     },
   );
 }

@@ -6,6 +6,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { Encoding } from "./body.ts";
+import { hasAlready } from "./ready-responses.ts";
 
 /**
  * The HTML page with the site's facts, compressed, and the hashes of inline code for the
@@ -79,7 +80,7 @@ export function sendPage(
     .header("vary", "Accept-Language, Accept-Encoding")
     .header("etag", etag);
   if (language !== undefined) reply.header("content-language", languages[language].tag);
-  if (status === 200 && request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (status === 200 && hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.code(status).send(bytes);
 }

@@ -81,7 +81,7 @@ function sendReady(
 }
 
 /** Compares tags weakly, as `If-None-Match` requires, because proxies may weaken a tag. */
-function hasAlready(header: string | undefined, etag: string): boolean {
+export function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header
     .split(",")
