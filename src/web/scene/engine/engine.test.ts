@@ -1,9 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
 import { playedAudioOf, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
-import { playSound } from "#web/scene/words/play-sound.ts";
 
 /** Each line plays once, followed by a pause of half a second. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
+
+/** Plays a word on the scene's audio element, like a word card. */
+function say({ element, output }: ReturnType<typeof openTestScene>): void {
+  element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
+  const audio = output.take({ onLost: () => undefined });
+  output.change(() => {
+    audio.src = "/audio/word.mp3";
+    audio.defaultPlaybackRate = 1;
+    audio.playbackRate = 1;
+    audio.play().catch(() => undefined);
+  });
+}
 
 describe("playback of a scene", () => {
   test("plays each line as often as set, with pauses of real length", async () => {
@@ -637,12 +648,6 @@ test("never replaces a track that the browser is still loading, although files a
 });
 
 describe("a word that plays while the dialogue is open", () => {
-  /** Plays a word on the scene's audio element, like a word card. */
-  function say(scene: ReturnType<typeof openTestScene>): void {
-    scene.element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
-    playSound("/audio/word.mp3", () => expect.unreachable("the word can be loaded"), scene.output);
-  }
-
   test("pauses the dialogue, which continues at its position and speed", async () => {
     const scene = openTestScene({ settings: { ...once, speed: 2 } });
     scene.engine.play();
@@ -705,13 +710,13 @@ describe("a closed scene", () => {
   });
 
   test("ignores events of its element for other owners", async () => {
-    const { engine, element, output, advance } = openTestScene();
+    const scene = openTestScene();
+    const { engine, element, advance } = scene;
     engine.play();
     await advance(1);
     engine.dispose();
     const before = engine.snapshot();
-    element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
-    playSound("/audio/word.mp3", () => undefined, output);
+    say(scene);
     await advance(2);
     expect(engine.snapshot()).toBe(before);
     expect(playedAudioOf(element)).toEqual(["A 1.0", "W 1.0"]);

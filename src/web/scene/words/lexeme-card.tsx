@@ -1,11 +1,11 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
-import { playSound } from "./play-sound.ts";
+import { useSound } from "#web/kit/sound/use-sound.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { AccentDrawing } from "./accent-drawing.tsx";
@@ -27,6 +27,10 @@ type Props = {
 
 export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
+  const { status, play } = useSound(lexeme.audio);
+  useEffect(() => {
+    if (status === "failed") showToast(t("study.audioFailed"), { kind: "error" });
+  }, [status, t]);
   // The reading with its accent is shown only once. If a word is in kana, its headword is also its reading.
   const isKana = lexeme.headword === lexeme.reading;
   const accent = <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />;
@@ -41,9 +45,7 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
             icon="speaker"
             className={styles["listen"]}
             label={`${t("study.word.listen")}: ${lexeme.headword}`}
-            onClick={() =>
-              playSound(lexeme.audio, () => showToast(t("study.audioFailed"), { kind: "error" }))
-            }
+            onClick={() => play()}
           />
         )}
         {save}
