@@ -121,6 +121,27 @@ describe("a refund that the provider finally rejects", () => {
   });
 });
 
+test("a refund that the provider had not finished when it wrote the bill stays pending", async () => {
+  const { id, number } = await paidOrder("wechat");
+  await refundOrder(shop().deps, id);
+  const { deps } = shop();
+  const { wechat } = deps.payments.providers;
+  if (wechat === undefined) throw new Error("WeChat Pay is not configured");
+  const line = {
+    kind: "refund",
+    number,
+    transactionId: "4200",
+    refundNumber: `R${number}`,
+    amountFen: 1800,
+    isPending: true,
+  } as const;
+  const providers = { wechat: { ...wechat, bill: async () => ({ lines: [line], unread: [] }) } };
+  shop().wait(dayMs);
+  await compareBills({ ...deps, payments: { ...deps.payments, providers } }, new AbortController().signal);
+  expect(await refundOf(id)).toMatchObject({ status: "pending" });
+  expect(await ledger()).toEqual([1800]);
+});
+
 describe("--settled-outside finishes a refund", () => {
   const settle = (id: string) =>
     admin("refund", id, "--settled-outside", "BANK-7", "--reason", "card gone", "--yes");

@@ -58,6 +58,8 @@ export type BillLine = {
   transactionId: string;
   refundNumber: string | null;
   amountFen: number;
+  /** Whether the provider had not finished this refund when it wrote the bill. It can still fail. */
+  isPending: boolean;
 };
 
 export type Bill = {

@@ -86,6 +86,7 @@ function lineOf(record: Record<string, string>): BillLine | undefined {
       transactionId: record[columns.transaction] ?? "",
       refundNumber: kind === "refund" ? (record[columns.refund] ?? "") : null,
       amountFen: billFen(record[columns.amount]),
+      isPending: false,
     }
   );
 }

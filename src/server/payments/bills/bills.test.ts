@@ -31,9 +31,15 @@ describe("the bill of a day", () => {
       method === "alipay"
         ? linesOfAlipayBill(alipayBillFile([trade], date)).lines
         : linesOfWeChatBill(weChatBillFile([trade], date)).lines;
-    const common = { number: "KW1", transactionId: trade.transactionId, amountFen: 4505 };
+    const common = { number: "KW1", transactionId: trade.transactionId, amountFen: 4505, isPending: false };
     expect(linesOf(day)).toEqual([{ ...common, kind: "payment", refundNumber: null }]);
     expect(linesOf("2026-11-16")).toEqual([{ ...common, kind: "refund", refundNumber: "RKW1" }]);
+  });
+
+  test("says whether WeChat Pay has finished a refund", () => {
+    const bill = weChatBillFile([traded("wechat")], "2026-11-16");
+    const pending = bill.replace("`ORIGINAL,`SUCCESS", "`ORIGINAL,`PROCESSING");
+    expect(linesOfWeChatBill(pending).lines).toMatchObject([{ kind: "refund", isPending: true }]);
   });
 
   test("is rejected as a whole if a needed column is missing", () => {

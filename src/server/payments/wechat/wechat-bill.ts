@@ -83,5 +83,6 @@ function lineOf(record: Record<string, string>): BillLine | undefined {
     transactionId: record[columns.transaction] ?? "",
     refundNumber: isRefund ? (record[columns.refund] ?? "") : null,
     amountFen: billFen(record[isRefund ? columns.refundAmount : columns.amount]),
+    isPending: isRefund && record[columns.refundStatus] === "PROCESSING",
   };
 }

@@ -103,7 +103,7 @@ async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: 
   if (refund === undefined || refund.amount_fen !== line.amountFen || isReturnedTwice(refund, number))
     return note(deps, method, line.number, "bill-unknown-refund", line);
   await store.setBilled(refund.number);
-  if (refund.status === "pending") await finishRefund(deps, refund, "bill");
+  if (refund.status === "pending" && !line.isPending) await finishRefund(deps, refund, "bill");
 }
 
 /** Says whether the provider made a refund that staff had already made under another number. */
