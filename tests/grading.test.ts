@@ -483,9 +483,9 @@ function visits(typed: string, question: Question): number {
   return prepare(question).targets.reduce((sum, target) => sum + match(text, target).visits, 0);
 }
 
-const mostVisits = 300;
+const maxVisits = 300;
 
-test(`visits at most ${mostVisits} positions for any answer, which takes less than 5 ms`, () => {
+test(`visits at most ${maxVisits} positions for any answer, which takes less than 5 ms`, () => {
   const whole = (one: string): string =>
     one.repeat(Math.ceil(longestAnswer / one.length)).slice(0, longestAnswer);
   const hardest = ["あ", "ん", "n", "a-'", "駅", "上", "xtu", "生きて", "o^u", "っk", "お", "ー", "'"].map(
@@ -505,7 +505,7 @@ test(`visits at most ${mostVisits} positions for any answer, which takes less th
       if (found > most.visits) most = { visits: found, typed, name };
     }
   }
-  expect(most.visits, `${most.typed} for ${most.name}`).toBeLessThanOrEqual(mostVisits);
+  expect(most.visits, `${most.typed} for ${most.name}`).toBeLessThanOrEqual(maxVisits);
 });
 
 test("builds questions from a scene as the server sends it", () => {

@@ -7,7 +7,7 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 const audio = join(import.meta.dirname, "../audio");
 const lines = Object.entries(readManifest(audio).lines);
 
-const mostBytes = 6000;
+const maxBytes = 6000;
 
 test("every spoken line has a small model of the current version with a time for each of its morae", () => {
   expect(lines.length).toBeGreaterThan(200);
@@ -16,7 +16,7 @@ test("every spoken line has a small model of the current version with a time for
     const model = bytes.length === 0 ? undefined : readLineModel(JSON.parse(bytes.toString("utf8")));
     if (model === undefined) return [`${name}: no model that can be read; run npm run voice`];
     const isFit =
-      bytes.length <= mostBytes &&
+      bytes.length <= maxBytes &&
       model.moras.length === moras.length &&
       model.moras.every(({ start, end }) => start <= end && end <= seconds + 0.05) &&
       model.phrases.every(({ from, to, accent }) => from < to && accent <= to - from) &&

@@ -5,14 +5,14 @@ import type { Figures } from "./limits.ts";
 import { newLearner, slowdown } from "./visits.ts";
 
 /** Three visits are enough, because processor time hardly depends on other programs. */
-const mostVisits = 3;
+const maxVisits = 3;
 
 /** Opens a scene of 200 lines, toggles furigana and scrolls through it. */
 export async function longScene(browser: Browser, origin: string, rounds: number): Promise<Figures> {
   const drawn: number[] = [];
   const toggle: number[] = [];
   const scroll: number[] = [];
-  for (let round = 0; round < Math.min(rounds, mostVisits); round += 1) {
+  for (let round = 0; round < Math.min(rounds, maxVisits); round += 1) {
     const context = await newLearner(browser, origin);
     const page = await context.newPage();
     await recordPlayback(page);

@@ -234,7 +234,7 @@ describe("requests of a learner with full tables", () => {
       const { result, work } = await costOf(row);
       expect([title, result.statusCode === 200]).toEqual([title, !answeredWithAnError.includes(title)]);
       if (worst.statements === "pages") {
-        expect(work.mostRows).toBeLessThanOrEqual(worst.rows);
+        expect(work.maxRows).toBeLessThanOrEqual(worst.rows);
         return;
       }
       expect(work.statements).toBeLessThanOrEqual(worst.statements);

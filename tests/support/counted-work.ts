@@ -10,7 +10,7 @@ type CountedWork = {
   /** Rows that they returned. */
   rows: number;
   /** Rows of the statement that returned most. */
-  mostRows: number;
+  maxRows: number;
   /** Grades that the scheduler computed. */
   grades: number;
 };
@@ -23,7 +23,7 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
     if (work === undefined) return;
     work.statements += 1;
     work.rows += rows.length;
-    work.mostRows = Math.max(work.mostRows, rows.length);
+    work.maxRows = Math.max(work.maxRows, rows.length);
   };
   const driver = EngineDriver.prototype;
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own driver
@@ -48,7 +48,7 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
     }),
   ];
   try {
-    const work: CountedWork = { statements: 0, rows: 0, mostRows: 0, grades: 0 };
+    const work: CountedWork = { statements: 0, rows: 0, maxRows: 0, grades: 0 };
     // Awaits inside, because Fastify's `inject` starts only when it is awaited.
     const result = await counted.run(work, async () => await run());
     return { result, work: { ...work } };

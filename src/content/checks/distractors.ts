@@ -117,7 +117,7 @@ export const distractorsOfOneKind: Check = inEachScene((compiled, content) =>
   }),
 );
 
-const mostUses = 3;
+const maxUses = 3;
 
 /** Limits how often a distractor is used, because learners recognise a frequent distractor as wrong. */
 export const distractorsVary: Check = ({ scenes, analyse }) => {
@@ -134,9 +134,9 @@ export const distractorsVary: Check = ({ scenes, analyse }) => {
       }
   return [...uses].flatMap(([text, places]) => {
     const last = places.at(-1);
-    if (last === undefined || places.length <= mostUses) return [];
+    if (last === undefined || places.length <= maxUses) return [];
     const all = places.map(({ file, line }) => `${file}:${line}`).join(", ");
-    const say = `「${text}」 is a wrong answer ${places.length} times, at most ${mostUses} are allowed: replace ${places.length - mostUses} of ${all}.`;
+    const say = `「${text}」 is a wrong answer ${places.length} times, at most ${maxUses} are allowed: replace ${places.length - maxUses} of ${all}.`;
     return [{ ...last, say }];
   });
 };

@@ -7,7 +7,7 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 /** The maximum share of words above the scene's level. */
-const mostHarder = 0.3;
+const maxHarderShare = 0.3;
 
 /**
  * Parts of speech that indicate a level. Names have no level, and set phrases and grammar are learnt as a
@@ -43,9 +43,9 @@ export function wordsByLevel(scene: CompiledScene): { words: Lexeme[]; harder: L
 
 export const levelFitsWords: Check = inEachScene((scene) => {
   const { words, harder } = wordsByLevel(scene);
-  if (harder.length <= words.length * mostHarder) return [];
+  if (harder.length <= words.length * maxHarderShare) return [];
   const { file, data, lineOf } = scene.source.scene;
   const listed = harder.map(({ id, level }) => `${id} ${level}`).join(", ");
-  const say = `${harder.length} of ${words.length} words are harder than ${data.level} (${listed}): at most ${mostHarder * 100} % may be. Choose easier words, or another level.`;
+  const say = `${harder.length} of ${words.length} words are harder than ${data.level} (${listed}): at most ${maxHarderShare * 100} % may be. Choose easier words, or another level.`;
   return [{ file, line: lineOf(["level"]), say }];
 });

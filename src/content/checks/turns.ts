@@ -10,8 +10,8 @@ import type { Check } from "./check.ts";
  * Maximum number of lines of a way. A longer way should be a scene of its own. A way that ends the scene may
  * be longer than a way that rejoins it.
  */
-const mostLines = { rejoining: 4, ending: 6 };
-const mostEndings = 2;
+const maxLines = { rejoining: 4, ending: 6 };
+const maxEndings = 2;
 const shortestPath = 8;
 
 /**
@@ -96,7 +96,7 @@ export const pathsFit: Check = inEachScene(({ source: { scene } }) => {
   const { data } = scene;
   const long = data.turns.flatMap(({ choices }, turn) =>
     choices.flatMap(({ id, lines, to }, choice): Problem[] => {
-      const most = to === undefined ? mostLines.ending : mostLines.rejoining;
+      const most = to === undefined ? maxLines.ending : maxLines.rejoining;
       if (lines.length <= most) return [];
       const say = `"${id}" has ${lines.length} lines: a way that ${to === undefined ? "ends the scene" : "comes back"} has at most ${most}.`;
       return [{ file: scene.file, line: scene.lineOf(["turns", turn, "choices", choice, "lines"]), say }];
@@ -112,12 +112,12 @@ export const pathsFit: Check = inEachScene(({ source: { scene } }) => {
     .reduce((least, one) => (one.count < least.count ? one : least));
   return [
     ...long,
-    ...(endings.length < mostEndings
+    ...(endings.length < maxEndings
       ? []
       : [
           {
             ...at,
-            say: `${endings.map((id) => `"${id}"`).join(", ")} end the scene: it has at most ${mostEndings} endings with the author's, so let the others come back with \`to\`.`,
+            say: `${endings.map((id) => `"${id}"`).join(", ")} end the scene: it has at most ${maxEndings} endings with the author's, so let the others come back with \`to\`.`,
           },
         ]),
     ...(shortest.count >= shortestPath

@@ -4,7 +4,7 @@ import type { ClipRequest } from "./clips.ts";
 import { hasLength } from "./differences.ts";
 
 /** Maximum size of a pack in bytes. A phone with a slow connection loads it in a few seconds. */
-const mostPackBytes = 200_000;
+const maxPackBytes = 200_000;
 
 /** The clips of a contrast in one voice, joined. */
 export type BuiltPack = { voice: string; isHeldOut: boolean; bytes: Buffer; clips: Clip[] };
@@ -68,8 +68,8 @@ export function checkPackSize(
   contrast: ContrastId,
   { voice, bytes }: Pick<BuiltPack, "voice" | "bytes">,
 ): void {
-  if (bytes.length > mostPackBytes)
+  if (bytes.length > maxPackBytes)
     throw new Error(
-      `the clips of ${contrast} in ${voice} have ${bytes.length} bytes, at most ${mostPackBytes} are allowed: take a pair or long sentences out.`,
+      `the clips of ${contrast} in ${voice} have ${bytes.length} bytes, at most ${maxPackBytes} are allowed: take a pair or long sentences out.`,
     );
 }

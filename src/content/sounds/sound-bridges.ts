@@ -5,8 +5,8 @@ import { explainWords, soundLanguages } from "./explain-words.ts";
 import type { AppliedRule, ExplainedWord, SoundLanguage } from "./explain-words.ts";
 
 /** Maximum number of rules on a card. More would fill it. */
-const mostRules = 3;
-const mostExamples = 3;
+const maxRules = 3;
+const maxExamples = 3;
 
 type Rule = AppliedRule["rule"];
 export type SoundBridges = Partial<Record<SoundLanguage, SoundBridge>>;
@@ -44,7 +44,7 @@ export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend 
   return bridges;
 }
 
-export const shownRules = ({ rules }: ExplainedWord): AppliedRule[] => rules.slice(0, mostRules);
+export const shownRules = ({ rules }: ExplainedWord): AppliedRule[] => rules.slice(0, maxRules);
 
 /** Number of characters to which each rule applies, and how many of them follow it, in all of our words. */
 export function countByRule(words: readonly ExplainedWord[]) {
@@ -72,7 +72,7 @@ function examplesOf(
   const used = new Set(pairs.map(({ character }) => character));
   const examples: SoundBridge["rules"][number]["examples"] = [];
   for (const { lexeme, rules } of words) {
-    if (examples.length === mostExamples) break;
+    if (examples.length === maxExamples) break;
     const applied = rules.find((one) => one.rule === rule);
     const pair = applied?.pairs.find((one) => !applied.exceptions.includes(one) && !used.has(one.character));
     if (pair === undefined) continue;

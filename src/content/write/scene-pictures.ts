@@ -7,7 +7,7 @@ import { checkPictureSize } from "./picture-size.ts";
 import type { Output } from "./output.ts";
 
 /** Limit of a drawn place, in bytes of gzip. */
-const mostBytes = 1600;
+const maxBytes = 1600;
 
 function draw(scenery: Scenery, kind: PictureKind): string {
   const hero = { ...scenery, crop: "hero" } as const;
@@ -21,6 +21,6 @@ export function publishScenery(output: Output, id: string, scenery: Scenery): st
   const cover = drawScenery({ ...scenery, crop: "thumb" });
   const others = Object.fromEntries(pictureKinds.map((kind) => [kind, draw(scenery, kind)]));
   for (const [kind, svg] of Object.entries({ cover, ...others }))
-    checkPictureSize(`${id} (${kind})`, svg, mostBytes);
+    checkPictureSize(`${id} (${kind})`, svg, maxBytes);
   return output.publish("covers", `${id}.${scenery.time}.svg`, cover, others);
 }

@@ -21,7 +21,7 @@ export type PractiseNow<Scene extends CourseScene> = {
 const known = 85;
 
 /** Maximum number of scenes of each kind. */
-const mostOfAKind = 3;
+const maxOfAKind = 3;
 
 /** Lists the scenes to practise now. Only members get members' scenes. */
 export function practiseNow<Scene extends CourseScene>({
@@ -37,8 +37,8 @@ export function practiseNow<Scene extends CourseScene>({
   const weak = rest.filter((scene) => bestScores[scene.id] !== undefined && best(scene) < known);
   const fresh = rest.filter(({ id }) => bestScores[id] === undefined);
   return {
-    begun: open.filter(isBegun).slice(0, mostOfAKind),
-    weak: weak.sort((a, b) => best(a) - best(b)).slice(0, mostOfAKind),
-    fresh: fresh.slice(0, mostOfAKind),
+    begun: open.filter(isBegun).slice(0, maxOfAKind),
+    weak: weak.sort((a, b) => best(a) - best(b)).slice(0, maxOfAKind),
+    fresh: fresh.slice(0, maxOfAKind),
   };
 }

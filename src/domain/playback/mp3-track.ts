@@ -65,12 +65,12 @@ function pieceOf(step: PlanStep, next: PlanStep | undefined, file: Uint8Array): 
 
 /**
  * Concatenates the lines of a plan and their pauses. Stops before the first missing file, or when the track would exceed
- * `mostSeconds`, because a phone holds it in memory.
+ * `maxSeconds`, because a phone holds it in memory.
  */
 export function stitchTrack(
   plan: readonly PlanStep[],
   fileOf: (segment: number) => Uint8Array | undefined,
-  mostSeconds = Infinity,
+  maxSeconds = Infinity,
 ): Track {
   const pieces: Piece[] = [];
   let frames = 0;
@@ -79,7 +79,7 @@ export function stitchTrack(
     if (file === undefined) break;
     const piece = pieceOf(step, plan[index + 1], file);
     const after = frames + piece.fileFrames + piece.atOwnSpeed + piece.atNextSpeed;
-    if (index > 0 && secondsOf(after) > mostSeconds) break;
+    if (index > 0 && secondsOf(after) > maxSeconds) break;
     pieces.push(piece);
     frames = after;
   }

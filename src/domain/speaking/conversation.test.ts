@@ -125,6 +125,6 @@ test.each([
 test("returns the learner's segments and time limits", () => {
   expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
   expect(timedTurnMs(2)).toBe(4000);
-  expect(endOfSpeechLimits(2).mostMs).toBe(16_000);
-  expect(endOfSpeechLimits(2, true).mostMs).toBe(60_000);
+  expect(endOfSpeechLimits(2).maxMs).toBe(16_000);
+  expect(endOfSpeechLimits(2, true).maxMs).toBe(60_000);
 });

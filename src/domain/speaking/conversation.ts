@@ -158,11 +158,11 @@ export const timedTurnMs = (seconds: number): number => Math.round(seconds * 150
 export function endOfSpeechLimits(
   seconds: number,
   isUnhurried = false,
-): { afterMs: number; mostMs: number; expectedMs: number } {
+): { afterMs: number; maxMs: number; expectedMs: number } {
   // A learner who is silent for ten seconds is stuck, unless they have asked for time.
   return {
     afterMs: 1_300,
-    mostMs: isUnhurried ? 60_000 : Math.round(10_000 + seconds * 3_000),
+    maxMs: isUnhurried ? 60_000 : Math.round(10_000 + seconds * 3_000),
     expectedMs: Math.round(seconds * 1000),
   };
 }

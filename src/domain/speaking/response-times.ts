@@ -11,8 +11,8 @@ export type ResponseTimes = {
 };
 
 /** Maximum number of stored times of the first week, enough for a median. */
-const mostOfWeek = 100;
-const mostLatest = 10;
+const maxOfWeek = 100;
+const maxLatest = 10;
 const weekMs = 7 * dayMs;
 
 /** Adds the times of a conversation. */
@@ -25,8 +25,8 @@ export function addResponses(
   const { since, firstWeek, latest } = before ?? { since: now, firstWeek: [], latest: [] };
   return {
     since,
-    firstWeek: now - since < weekMs ? [...firstWeek, ...times].slice(0, mostOfWeek) : firstWeek,
-    latest: [...latest, ...times].slice(-mostLatest),
+    firstWeek: now - since < weekMs ? [...firstWeek, ...times].slice(0, maxOfWeek) : firstWeek,
+    latest: [...latest, ...times].slice(-maxLatest),
   };
 }
 
@@ -61,7 +61,7 @@ const parseTimes = (stored: unknown): number[] =>
 export function parseResponses(stored: unknown): ResponseTimes | undefined {
   if (!isRecord(stored)) return undefined;
   const since = integerWithin(stored["since"], 0, Number.MAX_SAFE_INTEGER);
-  const latest = parseTimes(stored["latest"]).slice(-mostLatest);
+  const latest = parseTimes(stored["latest"]).slice(-maxLatest);
   if (since === undefined || latest.length === 0) return undefined;
-  return { since, firstWeek: parseTimes(stored["firstWeek"]).slice(0, mostOfWeek), latest };
+  return { since, firstWeek: parseTimes(stored["firstWeek"]).slice(0, maxOfWeek), latest };
 }

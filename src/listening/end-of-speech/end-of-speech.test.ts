@@ -9,7 +9,7 @@ const silence = (seconds: number): Section => ({ seconds, level: -200 });
 const voice = (seconds: number, level = -26): Section => ({ seconds, level });
 
 function ending(samples: Float32Array, expectedMs?: number): { at: number; how: string } {
-  const detector = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
+  const detector = createEndOfSpeech({ rate, afterMs: 1_000, maxMs: 8_000, expectedMs });
   // A microphone delivers blocks whose size is not a multiple of a frame.
   for (let at = 0; at < samples.length; at += 683) {
     const state = detector.push(samples.subarray(at, at + 683));

@@ -6,7 +6,7 @@ export type SpeechState = "waiting" | "speaking" | "pausing" | "over" | "timed-o
 export type EndOfSpeechOptions = {
   rate: number;
   afterMs: number;
-  mostMs: number;
+  maxMs: number;
   /**
    * Duration of the line if said fluently. Until half of it was spoken, the silence has to be twice as long.
    */
@@ -59,12 +59,7 @@ function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } 
  * level (speech in the background). Every block re-evaluates all frames, because the room noise is known only
  * later if the learner speaks immediately.
  */
-export function createEndOfSpeech({
-  rate,
-  afterMs,
-  mostMs,
-  expectedMs = 0,
-}: EndOfSpeechOptions): EndOfSpeech {
+export function createEndOfSpeech({ rate, afterMs, maxMs, expectedMs = 0 }: EndOfSpeechOptions): EndOfSpeech {
   const frameSamples = Math.round((rate * frameMs) / 1000);
   const frame = new Float32Array(frameSamples);
   let filled = 0;
@@ -85,7 +80,7 @@ export function createEndOfSpeech({
     ({ spoken, quiet } = spokenIn(levels));
     const isHalfWay = spoken * frameMs * 2 >= expectedMs;
     if (hasSpoken() && quiet * frameMs >= (isHalfWay ? afterMs : 2 * afterMs)) return "over";
-    if (levels.length * frameMs >= mostMs) return "timed-out";
+    if (levels.length * frameMs >= maxMs) return "timed-out";
     if (!hasSpoken()) return "waiting";
     return quiet === 0 ? "speaking" : "pausing";
   };

@@ -24,7 +24,7 @@ test("aborts a response that does not end", async () => {
       void (response.destroyed || response.write("x".repeat(10_000), () => setImmediate(more)));
     more();
   });
-  const asked = callProvider(connection, base, { method: "GET", mostBytes: 50_000 });
+  const asked = callProvider(connection, base, { method: "GET", maxBytes: 50_000 });
   await expect(asked).rejects.toMatchObject({ code: "TOO_LARGE" });
   await expect.poll(() => isLeft).toBe(true);
 });

@@ -13,7 +13,7 @@ type Question = {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 export type ProviderAnswer = { status: number; headers: Headers; body: Buffer };
@@ -29,7 +29,7 @@ const usualMostBytes = 256 * 1024;
 export async function callProvider(
   { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderConnection,
   url: string,
-  { method, headers = {}, body, mostBytes = usualMostBytes }: Question,
+  { method, headers = {}, body, maxBytes = usualMostBytes }: Question,
 ): Promise<ProviderAnswer> {
   try {
     const response = await fetch(url, {
@@ -42,20 +42,20 @@ export async function callProvider(
     return {
       status: response.status,
       headers: response.headers,
-      body: await bytesOf(response, mostBytes),
+      body: await bytesOf(response, maxBytes),
     };
   } catch (error) {
     throw error instanceof PaymentProviderError ? error : new PaymentProviderError(noAnswer);
   }
 }
 
-async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
+async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop cancels the rest of the response.
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw new PaymentProviderError("TOO_LARGE");
+    if (size > maxBytes) throw new PaymentProviderError("TOO_LARGE");
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -10,14 +10,14 @@ type Props = {
 };
 
 /** Number of houses that fit side by side on a screen of 320 px. */
-const mostInRow = 5;
+const maxInRow = 5;
 
 /** The houses of a street, one per scene. */
 export function Houses({ lights, count, fresh }: Props) {
   return (
     <>
       <span className={styles["count"]}>{count}</span>
-      <span className={styles["row"]} data-rows={lights.length > mostInRow || undefined} aria-hidden="true">
+      <span className={styles["row"]} data-rows={lights.length > maxInRow || undefined} aria-hidden="true">
         {lights.map((light, place) => (
           <i key={place} data-light={light} data-fresh={fresh?.[place] || undefined} />
         ))}

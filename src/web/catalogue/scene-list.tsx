@@ -72,7 +72,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
 type FactsProps = { scene: ContentItem; isKept: boolean | undefined; light: Light; percent: number };
 
 /** The most important facts come first. */
-const mostFacts = 3;
+const maxFacts = 3;
 
 function Facts({ scene, isKept, light, percent }: FactsProps) {
   const { t } = useTranslation();
@@ -102,5 +102,5 @@ function Facts({ scene, isKept, light, percent }: FactsProps) {
   facts.push(
     <span key="minutes">{t("category.minutes", { count: Math.max(1, Math.round(seconds / 60)) })}</span>,
   );
-  return <span className={styles["facts"]}>{facts.slice(0, mostFacts)}</span>;
+  return <span className={styles["facts"]}>{facts.slice(0, maxFacts)}</span>;
 }

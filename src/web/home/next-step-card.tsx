@@ -170,12 +170,12 @@ function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
 }
 
 /** Number of faces that fit side by side on a small phone. */
-const mostFaces = 4;
+const maxFaces = 4;
 
 function Waiting({ people }: { people: readonly Person[] }) {
   return (
     <span className={styles["waiting"]}>
-      {people.slice(0, mostFaces).map(({ id, avatar }) => (
+      {people.slice(0, maxFaces).map(({ id, avatar }) => (
         <img key={id} src={avatar} alt="" width={56} height={56} />
       ))}
     </span>

@@ -9,7 +9,7 @@ import { useTown } from "#web/learning/town.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import styles from "./people-row.module.css";
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Renders nothing until the learner has met a character. */
 export function PeopleRow() {
@@ -31,7 +31,7 @@ function KnownPeople({ people, known }: { people: readonly PartnerWithBond[]; kn
         {t("people.title")}
       </SectionHeading>
       <Link className={styles["row"]} to={`${screenPaths.profile}#people`}>
-        {people.slice(0, mostShown).map(({ id, name, japaneseName, avatar, bond, next }) => (
+        {people.slice(0, maxShown).map(({ id, name, japaneseName, avatar, bond, next }) => (
           <span key={id} className={styles["person"]}>
             <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
             <span className={styles["name"]} lang="ja" aria-hidden="true">

@@ -24,7 +24,7 @@ const oldVisitKey = "kaiwa:visit";
 const visitor = { userId: undefined };
 
 /** The number of adopted visits that are remembered. It is much larger than the number of open tabs. */
-const mostVisits = 50;
+const maxVisits = 50;
 
 /** Moves data that an older build left in the tab when signing in led to another site. */
 function takeOldVisit(): void {
@@ -57,7 +57,7 @@ function claimVisit(userId: string): string | undefined {
   const adopted = readRecord(adoptedVisits);
   const before = adopted[id];
   if (typeof before === "string") return before;
-  const newest = [...Object.entries(adopted), [id, userId] as const].slice(-mostVisits);
+  const newest = [...Object.entries(adopted), [id, userId] as const].slice(-maxVisits);
   writeJson(adoptedVisits, Object.fromEntries(newest));
   return undefined;
 }

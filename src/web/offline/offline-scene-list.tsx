@@ -7,7 +7,7 @@ import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 
 /** A longer list would hide the screen's own content. */
-const mostShown = 6;
+const maxShown = 6;
 
 type Props = {
   /** Adds a link to all scenes, for screens that have none. */
@@ -17,7 +17,7 @@ type Props = {
 export function OfflineSceneList({ leadsOn = false }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const scenes = useLoad(useCallback(() => loadOfflineScenes(language, mostShown), [language]));
+  const scenes = useLoad(useCallback(() => loadOfflineScenes(language, maxShown), [language]));
   if (scenes.state !== "ready" || (scenes.data.length === 0 && !leadsOn)) return null;
   return (
     <section>

@@ -13,7 +13,7 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import styles from "./review-settings.module.css";
 
 /** The maximum number of suspended cards in the list. */
-const mostShown = 30;
+const maxShown = 30;
 
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("review");
@@ -44,7 +44,7 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
         <>
           <h3 className={styles["heading"]}>{t("settings.aside")}</h3>
           <List>
-            {suspended.slice(0, mostShown).map((card) => (
+            {suspended.slice(0, maxShown).map((card) => (
               <ListItem
                 key={card}
                 title={titleOf(card)}

@@ -86,7 +86,7 @@ const unheard = (some: readonly Finding[]): number =>
   some.filter(({ transcript }) => transcript === undefined).length;
 const lines = findings.filter(({ request }) => request.list === "lines");
 const words = findings.filter(({ request }) => request.list === "words");
-const page = (mostRows: number): string =>
+const page = (maxRows: number): string =>
   [
     "# Voice check",
     "",
@@ -95,8 +95,8 @@ const page = (mostRows: number): string =>
     `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Not transcribed: ${unheard(lines)} lines, ${unheard(words)} words.`,
     ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
     "",
-    reportSection("Lines", lines, mostRows),
-    ...(words.length === 0 ? [] : [reportSection("Words", words, mostRows)]),
+    reportSection("Lines", lines, maxRows),
+    ...(words.length === 0 ? [] : [reportSection("Words", words, maxRows)]),
   ]
     .join("\n")
     .trimEnd();

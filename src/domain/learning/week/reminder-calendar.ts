@@ -89,7 +89,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** Breaks a line after at most 75 octets of UTF-8, never inside a character. */
 function fold(line: string): string {
@@ -97,7 +97,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       folded += "\r\n ";
       octets = 1;
     }

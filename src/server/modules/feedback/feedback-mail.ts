@@ -7,7 +7,7 @@ import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
 /** All messages that arrive within `collectMs` are in one e-mail. */
-export const feedbackMail = { collectMs: 5 * 60_000, mostAtOnce: 50, excerptLength: 600 } as const;
+export const feedbackMail = { collectMs: 5 * 60_000, maxAtOnce: 50, excerptLength: 600 } as const;
 
 export async function mailFeedback({
   database,
@@ -22,7 +22,7 @@ export async function mailFeedback({
   if (to === undefined) return;
   const store = feedbackStore(database.query);
   for (;;) {
-    const messages = await store.unmailed(feedbackMail.mostAtOnce);
+    const messages = await store.unmailed(feedbackMail.maxAtOnce);
     if (messages.length === 0) return;
     await mailer.send(to, writeFeedbackMail(messages));
     // Messages are marked after the e-mail was sent, because sending one twice is better than losing it.

@@ -31,7 +31,7 @@ type Titles = Pick<Library, "catalogue">;
  * Maximum records per learner: five years at ten a day. Older records are aggregated, so that statistics
  * never shrink.
  */
-const bounds = { kept: 20_000, mostTakenAtOnce: 1_000 };
+const bounds = { kept: 20_000, maxTakenAtOnce: 1_000 };
 
 export type HistoryNeeds = {
   database: Database;
@@ -80,7 +80,7 @@ async function putRecord(tx: Queries, row: RecordRow, maxRecords: number): Promi
   // An aggregated record must not count twice.
   if ((await earlier.covers(userId, row)) && (await store.one(userId, row.id)) === undefined) return row;
   const stored = (await store.put(row)) ?? (await store.one(userId, row.id));
-  const taken = await earlier.takeOldest(userId, { kept: maxRecords, most: bounds.mostTakenAtOnce });
+  const taken = await earlier.takeOldest(userId, { kept: maxRecords, most: bounds.maxTakenAtOnce });
   if (taken !== undefined) await earlier.add(userId, sumsOf(taken.rows.map(recordOf)), taken.until);
   return stored;
 }

@@ -10,7 +10,7 @@ import { callAlipay } from "./alipay-call.ts";
 import type { AlipayClient } from "./alipay-call.ts";
 
 const addressShape = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** A day without trades has no bill. All other bills exist by noon of the next day. */
 const writtenWithinMs = 36 * 60 * 60_000;
 
@@ -41,7 +41,7 @@ export async function alipayBill(
   // Only a development gateway uses plain HTTP.
   if (address === undefined || new URL(address).protocol !== new URL(client.gateway).protocol)
     throw new PaymentProviderError("NOT_IN_FORM");
-  const { status, body } = await callProvider(connection, address, { method: "GET", mostBytes });
+  const { status, body } = await callProvider(connection, address, { method: "GET", maxBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   return linesOfAlipayBill(body);
 }
@@ -49,7 +49,7 @@ export async function alipayBill(
 /** Reads a zip that contains trades and a summary. Texts and file names are in GBK. */
 export function linesOfAlipayBill(zip: Buffer): Bill {
   const gbk = new TextDecoder("gbk");
-  const named = zipFiles(zip, mostBytes)?.map(({ name, data }) => ({ name: gbk.decode(name), data }));
+  const named = zipFiles(zip, maxBytes)?.map(({ name, data }) => ({ name: gbk.decode(name), data }));
   const trades = named?.find(({ name }) => name.includes("业务明细") && !name.includes("汇总"));
   if (trades === undefined) throw new PaymentProviderError("BILL_FORM");
   // Lines that start with # are comments.

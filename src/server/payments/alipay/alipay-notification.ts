@@ -11,7 +11,7 @@ import { signedTextOfNotification } from "./signed-text.ts";
 export const paidStatuses = ["TRADE_SUCCESS", "TRADE_FINISHED"];
 
 /** Alipay sends about 30 fields. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** An RSA2 signature with 2,048 bits in base64. */
 const signatureShape = /^[A-Za-z0-9+/]{342}==$/;
@@ -21,7 +21,7 @@ const signatureShape = /^[A-Za-z0-9+/]{342}==$/;
  * because anyone may send them.
  */
 function fieldsOf(text: string): Record<string, string> {
-  if (text.split("&", mostFields + 1).length > mostFields) throw new NotificationRefused("too many fields");
+  if (text.split("&", maxFields + 1).length > maxFields) throw new NotificationRefused("too many fields");
   const form = new URLSearchParams(text);
   if (form.get("sign_type") !== "RSA2" || !signatureShape.test(form.get("sign") ?? ""))
     throw new NotificationRefused("not signed by RSA2");

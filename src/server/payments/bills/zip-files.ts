@@ -7,22 +7,22 @@ const deflated = 8;
 
 /**
  * Returns the files of a zip with the raw bytes of their names. Returns undefined if the zip is invalid or
- * larger than `mostBytes`.
+ * larger than `maxBytes`.
  */
-export function zipFiles(zip: Buffer, mostBytes: number): { name: Buffer; data: Buffer }[] | undefined {
+export function zipFiles(zip: Buffer, maxBytes: number): { name: Buffer; data: Buffer }[] | undefined {
   try {
-    return [...entriesOf(zip, mostBytes)];
+    return [...entriesOf(zip, maxBytes)];
   } catch {
     // An offset or the data are invalid.
     return undefined;
   }
 }
 
-function* entriesOf(zip: Buffer, mostBytes: number): Generator<{ name: Buffer; data: Buffer }> {
+function* entriesOf(zip: Buffer, maxBytes: number): Generator<{ name: Buffer; data: Buffer }> {
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new RangeError("no end of a directory");
   let at = zip.readUInt32LE(end + 16);
-  let left = mostBytes;
+  let left = maxBytes;
   for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
     if (zip.readUInt32LE(at) !== entryMark) throw new RangeError("no entry of a directory");
     const method = zip.readUInt16LE(at + 10);

@@ -13,7 +13,7 @@ const addressShape = z.object({
   hash_value: z.string().regex(/^[0-9a-f]{40}$/i),
   download_url: z.url({ protocol: /^https?$/ }),
 });
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** A day without trades has no bill. All other bills exist by noon of the next day. */
 const writtenWithinMs = 36 * 60 * 60_000;
 
@@ -49,7 +49,7 @@ export async function weChatBill(
   if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
     throw new PaymentProviderError("NOT_IN_FORM");
   const path = bill.download_url.slice(client.api.length);
-  const { status, body } = await requestWeChatPay(client, connection, { method: "GET", path, mostBytes });
+  const { status, body } = await requestWeChatPay(client, connection, { method: "GET", path, maxBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   // The file itself is not signed, but its hash is.
   if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())

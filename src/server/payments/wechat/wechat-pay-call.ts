@@ -8,7 +8,7 @@ import { rsaSignature } from "#server/payments/rsa-signature.ts";
 import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
 import { isTimely, isWeChatSigned, signatureHeaders } from "./wechat-signature.ts";
 
-export type WeChatPayQuestion = { method: "GET" | "POST"; path: string; body?: object; mostBytes?: number };
+export type WeChatPayQuestion = { method: "GET" | "POST"; path: string; body?: object; maxBytes?: number };
 
 export const newNonce = (): string => randomBytes(16).toString("hex");
 
@@ -16,7 +16,7 @@ export const newNonce = (): string => randomBytes(16).toString("hex");
 export async function requestWeChatPay(
   client: WeChatPayClient,
   connection: ProviderConnection,
-  { method, path, body, mostBytes }: WeChatPayQuestion,
+  { method, path, body, maxBytes }: WeChatPayQuestion,
 ): Promise<ProviderAnswer> {
   const url = new URL(client.api + path);
   const [timestamp, nonce] = [Math.floor(connection.now() / 1000), newNonce()];
@@ -36,7 +36,7 @@ export async function requestWeChatPay(
       ...(payload !== "" && { "content-type": "application/json" }),
     },
     ...(payload !== "" && { body: payload }),
-    ...(mostBytes !== undefined && { mostBytes }),
+    ...(maxBytes !== undefined && { maxBytes }),
   });
 }
 

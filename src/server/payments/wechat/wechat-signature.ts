@@ -4,7 +4,7 @@ import { isRsaSigned } from "#server/payments/rsa-signature.ts";
 export type SignatureHeaders = { timestamp: string; nonce: string; signature: string; serial: string };
 
 /** Maximum difference between the clocks. */
-const mostSkewMs = 5 * 60_000;
+const maxSkewMs = 5 * 60_000;
 
 export function signatureHeaders(read: (name: string) => unknown): SignatureHeaders | undefined {
   const text = (name: string): string => {
@@ -25,7 +25,7 @@ export const isSignatureTest = ({ signature }: SignatureHeaders): boolean =>
   signature.startsWith("WECHATPAY/SIGNTEST/");
 
 export function isTimely({ timestamp }: SignatureHeaders, now: number): boolean {
-  return /^\d{10}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= mostSkewMs;
+  return /^\d{10}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= maxSkewMs;
 }
 
 /** Verifies a signature, which covers the exact bytes of the body. */

@@ -13,7 +13,7 @@ import { serveWeChatSandbox } from "./wechat-sandbox.ts";
 const secret = (): string => randomBytes(32).toString("base64url");
 
 /** Maximum number of origins in memory. A machine has only a few names. */
-const mostOrigins = 20;
+const maxOrigins = 20;
 
 /**
  * Serves four identity providers for development and tests. The app uses the same code as for real providers.
@@ -72,7 +72,7 @@ export function serveLoginSandbox(
   return {
     isOffered: (_id, _channel, isLocal) => isServed(isLocal),
     get: (id, _channel, origin) => {
-      if (made.size >= mostOrigins && !made.has(origin)) made.clear();
+      if (made.size >= maxOrigins && !made.has(origin)) made.clear();
       const providers = made.get(origin) ?? madeFor(origin);
       made.set(origin, providers);
       return providers[id];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const lifetimeMs = 5 * 60_000;
 /** Limits the memory. */
-const mostCodes = 1000;
+const maxCodes = 1000;
 
 /** Random codes. Each can be exchanged once, within five minutes. */
 export function oneTimeCodes<T>() {
@@ -12,7 +12,7 @@ export function oneTimeCodes<T>() {
       const code = randomBytes(24).toString("base64url");
       kept.set(code, { value, expiresAt: Date.now() + lifetimeMs });
       const [oldest] = kept.keys();
-      if (kept.size > mostCodes && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxCodes && oldest !== undefined) kept.delete(oldest);
       return code;
     },
     take: (code: string): T | undefined => {

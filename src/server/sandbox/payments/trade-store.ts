@@ -4,7 +4,7 @@ import { tradeShape } from "./trade.ts";
 import type { Trade, Trades } from "./trade.ts";
 
 /** Maximum number of tries of a change that collides with others. */
-const mostTries = 20;
+const maxTries = 20;
 
 const tradeIn = (row: { trade: string }): Trade => tradeShape.parse(JSON.parse(row.trade));
 
@@ -44,7 +44,7 @@ export function tradeStore({ query }: Database, now: () => number): Trades {
       return row && tradeIn(row);
     },
     change: async (number, next) => {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const row = await found(number);
         const before = row && tradeIn(row);
         const after = next(before);

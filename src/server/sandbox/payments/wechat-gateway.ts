@@ -19,8 +19,8 @@ import { asOf, newTrade, refunded } from "./trade.ts";
 import type { Trade } from "./trade.ts";
 import { weChatBillFile } from "./wechat-bill-file.ts";
 
-const mostSkewMs = 5 * 60_000;
-const mostNonces = 10_000;
+const maxSkewMs = 5 * 60_000;
+const maxNonces = 10_000;
 const { weChatAppId: appid, weChatMerchantId: mchid, weChatSerial, weChatKeyId } = sandboxMerchant;
 
 const tradeShape = z.object({
@@ -98,9 +98,9 @@ export function weChatGateway(
       said["mchid"] === mchid &&
       said["serial_no"]?.toUpperCase() === weChatSerial &&
       !usedNonces.has(nonce) &&
-      Math.abs(now() - Number(timestamp) * 1000) <= mostSkewMs &&
+      Math.abs(now() - Number(timestamp) * 1000) <= maxSkewMs &&
       isRsaSigned(text, signature, keys.merchant.publicKey);
-    if (usedNonces.size >= mostNonces) usedNonces.clear();
+    if (usedNonces.size >= maxNonces) usedNonces.clear();
     if (isRight) usedNonces.add(nonce);
     return isRight;
   }

@@ -20,7 +20,7 @@ function followed(button: HTMLElement): () => HTMLElement | undefined {
 
 const retryMs = 50;
 /** After five seconds, the learner no longer expects an effect. */
-const mostRetries = 100;
+const maxRetries = 100;
 
 /**
  * Repeats the last tap on a button of the prerendered HTML if the tap came before the button's code was
@@ -39,7 +39,7 @@ export function repeatEarlyTaps(): () => void {
     // `remember` handles this click as well, so the tap is repeated until it is handled.
     if (button) button.click();
     // A screen that replaces the HTML may still wait for data.
-    else if (retries++ < mostRetries) setTimeout(repeat, retryMs);
+    else if (retries++ < maxRetries) setTimeout(repeat, retryMs);
     isRepeating = false;
   };
   const remember = (event: Event): void => {

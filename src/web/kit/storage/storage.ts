@@ -117,7 +117,7 @@ export function readRecord(key: string): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-const mostBackups = 3;
+const maxBackups = 3;
 
 /**
  * Backs up a value that this build cannot read before it is overwritten. A newer build may have written it,
@@ -126,7 +126,7 @@ const mostBackups = 3;
 export function backUp(key: string): void {
   const text = readText(key);
   const copies = keysWith(backupKey(key, ""));
-  if (text === null || copies.length >= mostBackups || copies.some((copy) => readText(copy) === text)) return;
+  if (text === null || copies.length >= maxBackups || copies.some((copy) => readText(copy) === text)) return;
   writeText(backupKey(key, Date.now()), text);
 }
 

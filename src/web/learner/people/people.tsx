@@ -15,9 +15,9 @@ import { PersonCard } from "./person-card.tsx";
 import styles from "./people.module.css";
 
 /** The number of people shown at first. */
-const mostShown = 12;
+const maxShown = 12;
 /** The number of faces shown for people whom the learner has not met. */
-const mostUnmet = 4;
+const maxUnmet = 4;
 
 /** The people whom the learner has met. If the learner has met no one yet, explains how to meet people. */
 export function People() {
@@ -75,13 +75,13 @@ function Everybody({ town }: { town: TownData }) {
       <h2 className={styles["title"]}>{t("people.title")}</h2>
       <p className={styles["count"]}>{t("people.count", { known: known.length, total: people.length })}</p>
       <ul>
-        {known.slice(0, isWhole ? known.length : mostShown).map((person, place) => (
+        {known.slice(0, isWhole ? known.length : maxShown).map((person, place) => (
           <li key={person.id}>
             <PersonCard person={person} town={town} isOpenAtFirst={place === 0} />
           </li>
         ))}
       </ul>
-      {known.length > mostShown && !isWhole && (
+      {known.length > maxShown && !isWhole && (
         <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
           {t("people.all")}
         </Button>
@@ -95,7 +95,7 @@ function Unmet({ people }: { people: readonly PartnerWithBond[] }) {
   const { t } = useTexts("town");
   return (
     <p className={styles["unmet"]}>
-      {people.slice(0, mostUnmet).map(({ id, avatar }) => (
+      {people.slice(0, maxUnmet).map(({ id, avatar }) => (
         <span key={id} className={styles["stranger"]}>
           <BondRing bond={0} avatar={avatar} size={44} />
         </span>

@@ -32,8 +32,8 @@ export function isFinished({ scenes, stamped }: BookCategory): boolean {
 /** Number of squares drawn at first. The learner can show the others. */
 export const maxSquares = 24;
 /** Up to this number the squares fit beside the category's name and cannot be collapsed. */
-export const mostInRow = 4;
-const mostOpen = 3;
+export const maxInRow = 4;
+const maxOpen = 3;
 
 /**
  * Whether the squares of a category are shown at first. True for all categories of a small library. In a large library, true
@@ -43,7 +43,5 @@ export function opensAtFirst({ id }: BookCategory, categories: readonly BookCate
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
   if (all <= maxSquares) return true;
   const begun = categories.filter(({ stamped }) => stamped > 0);
-  return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
-    (one) => one.id === id,
-  );
+  return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, maxOpen)).some((one) => one.id === id);
 }

@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { isFinished, mostInRow, maxSquares } from "./book-categories.ts";
+import { isFinished, maxInRow, maxSquares } from "./book-categories.ts";
 import type { BookCategory } from "./book-categories.ts";
 import styles from "./stamp-book.module.css";
 
@@ -19,7 +19,7 @@ type Props = Earned & { category: BookCategory; isOpenAtFirst: boolean };
 
 /** A category of the stamp book: its squares, and its seal once every scene has a stamp. */
 export function CategoryPage({ category, isOpenAtFirst, ...earned }: Props) {
-  return category.scenes.length <= mostInRow ? (
+  return category.scenes.length <= maxInRow ? (
     <div className={styles["page"]}>
       <Head category={category} />
       <Squares scenes={category.scenes} {...earned} />

@@ -4,7 +4,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./week-card.module.css";
 
 /** The label has the total. */
-const mostDrawn = 6;
+const maxDrawn = 6;
 
 /** One seal per four good weeks in a row, and the progress towards the next seal. Renders nothing before the first good week. */
 export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
@@ -14,12 +14,12 @@ export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
     <>
       {count > 0 && (
         <p className={styles["seals"]} role="img" aria-label={t("week.seals", { count })}>
-          {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
+          {Array.from({ length: Math.min(count, maxDrawn) }, (_, at) => (
             <span key={at} className={styles["seal"]} lang="ja" aria-hidden="true">
               続
             </span>
           ))}
-          {count > mostDrawn && <span aria-hidden="true">×{count}</span>}
+          {count > maxDrawn && <span aria-hidden="true">×{count}</span>}
         </p>
       )}
       {towardsNext > 0 && (

@@ -44,7 +44,7 @@ const collectMs = 15_000;
  * If there are more entries than this, they are compacted. Weeks without a network leave thousands of entries
  * for a few scenes.
  */
-const mostEntries = 300;
+const maxEntries = 300;
 
 /** Sends the outbox of a learner to the server. */
 export function createDelivery(learner: Learner) {
@@ -95,7 +95,7 @@ export function createDelivery(learner: Learner) {
    */
   const compact = async (): Promise<void> => {
     const all = entries();
-    if (all.length <= mostEntries) return;
+    if (all.length <= maxEntries) return;
     const fewer = compacted(all);
     if (!fewer.keep.every(outbox.write)) return;
     await backup.put(fewer.keep);

@@ -7,13 +7,13 @@ import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
-const mostResults = 25;
+const maxResults = 25;
 
 /** Splits results into parts that fit into one request. */
 export function earParts(results: readonly EarResult[]): EarResult[][] {
-  const count = Math.ceil(results.length / mostResults);
+  const count = Math.ceil(results.length / maxResults);
   return Array.from({ length: count }, (_, part) =>
-    results.slice(part * mostResults, (part + 1) * mostResults),
+    results.slice(part * maxResults, (part + 1) * maxResults),
   );
 }
 

@@ -13,8 +13,8 @@ import type { Learner } from "./learner.ts";
  * Limits per request: below the server's limits, and below the 64 KB that browsers send when the learner
  * leaves a page.
  */
-const mostScenes = 200;
-const mostSegments = 5_000;
+const maxScenes = 200;
+const maxSegments = 5_000;
 
 type Body = InputOf<typeof progressCalls.merge>["body"];
 
@@ -25,7 +25,7 @@ function partsOf(studied: StudiedMap): Body[] {
   let segments = 0;
   for (const [contentId, { completedSegments, lastPosition, lastUpdated }] of Object.entries(studied)) {
     segments += completedSegments.length;
-    if (part.length === mostScenes || segments > mostSegments) {
+    if (part.length === maxScenes || segments > maxSegments) {
       part = [];
       parts.push(part);
       segments = completedSegments.length;

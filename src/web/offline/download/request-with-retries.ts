@@ -12,7 +12,7 @@ export type DownloadContext = {
 
 export class DownloadCancelled extends Error {}
 
-const mostTries = 6;
+const maxTries = 6;
 
 /** Timeout per request. Enough for a file of a few kilobytes on a weak network. */
 const patienceMs = 45_000;
@@ -25,7 +25,7 @@ export function backoffMs(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** (failures - 1));
 }
 
-/** Requests an address with exponential backoff. Fails after `mostTries`. */
+/** Requests an address with exponential backoff. Fails after `maxTries`. */
 export async function requestWithRetries<T>(
   address: string,
   context: DownloadContext,
@@ -38,7 +38,7 @@ export async function requestWithRetries<T>(
       return await Promise.race([inTime(answer), context.cancelled]);
     } catch (error) {
       if (error instanceof DownloadProblem || error instanceof DownloadCancelled) throw error;
-      if (failures >= mostTries) throw new DownloadProblem("network", error);
+      if (failures >= maxTries) throw new DownloadProblem("network", error);
     }
     await Promise.race([context.wait(backoffMs(failures)), context.cancelled]);
   }

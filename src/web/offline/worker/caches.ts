@@ -31,7 +31,7 @@ export type Key = Request | string;
  * If there are more files than this, the oldest files are deleted. 4000 speech files have about 32 MB, and
  * old iPhones allow 50 MB in total.
  */
-const mostFiles = 4000;
+const maxFiles = 4000;
 
 /**
  * The address under which a response is stored. The request itself is not used as the key, because its
@@ -141,7 +141,7 @@ export async function drop(store: Store, isUnwanted: (path: string) => boolean):
 
 export async function dropTooMany(): Promise<void> {
   const { size } = await storedPaths("files");
-  if (size > mostFiles) await dropOldestFiles(size - mostFiles);
+  if (size > maxFiles) await dropOldestFiles(size - maxFiles);
 }
 
 export async function dropOldStores(): Promise<void> {

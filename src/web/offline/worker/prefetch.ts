@@ -17,7 +17,7 @@ import { categoriesIn } from "./strategy.ts";
 const freshMs = dayMs;
 
 /** Covers have about 4 KB each. In a larger library further covers are cached when they are first shown. */
-const mostPictures = 100;
+const maxPictures = 100;
 
 /** Prefetches a few files at a time, and only while no page has a pending request. */
 export class Prefetcher {
@@ -137,7 +137,7 @@ export class Prefetcher {
       (await findStored("content", ask(address)))?.text(),
     );
     const pictures = filesIn((await Promise.all(answers)).join(""));
-    await this.storeFiles("files", pictures.slice(0, mostPictures));
+    await this.storeFiles("files", pictures.slice(0, maxPictures));
   }
 
   private async storeFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {

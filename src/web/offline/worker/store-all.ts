@@ -13,7 +13,7 @@ type Hooks = {
  * After this many failures in a row the network counts as unreachable. The next visit continues with the
  * rest.
  */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Number of parallel requests. On a slow connection a single request spends most of its time waiting. */
 const atATime = 4;
@@ -30,7 +30,7 @@ export async function storeAll(addresses: readonly string[], hooks: Hooks): Prom
         if (await hooks.isStored(address)) continue;
         await hooks.whenIdle();
         // `isComplete` is already false because of the failures.
-        if (failures >= mostFailures) return;
+        if (failures >= maxFailures) return;
         if (!(await hooks.storeOne(address))) isComplete = false;
         failures = 0;
       } catch {

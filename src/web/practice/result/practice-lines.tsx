@@ -14,7 +14,7 @@ import styles from "./practice-lines.module.css";
 /**
  * The number of lines shown initially, so that the next steps are near even if the learner missed every line.
  */
-const mostLines = 3;
+const maxLines = 3;
 
 export function PracticeLines({ title, lines }: { title: string; lines: readonly ContentLine[] }) {
   const { t } = useTexts("practice");
@@ -23,11 +23,11 @@ export function PracticeLines({ title, lines }: { title: string; lines: readonly
     <>
       <h2 className={card["heading"]}>{title}</h2>
       <ul className={styles["lines"]}>
-        {(isWhole ? lines : lines.slice(0, mostLines)).map((line) => (
+        {(isWhole ? lines : lines.slice(0, maxLines)).map((line) => (
           <PracticeLine key={line.segment} line={line} />
         ))}
       </ul>
-      {lines.length > mostLines && !isWhole && (
+      {lines.length > maxLines && !isWhole && (
         <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
           {t("result.all", { count: lines.length })}
         </Button>

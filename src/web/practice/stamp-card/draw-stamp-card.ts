@@ -42,16 +42,16 @@ type Text = {
   weight: number;
   face: string;
   colour: string;
-  mostLines: number;
+  maxLines: number;
 };
 
-/** Wraps a text, and reduces its size if it does not fit into `mostLines` lines. */
-function fitText(context: Context, text: string, { width: most, weight, face, mostLines, ...at }: Text) {
+/** Wraps a text, and reduces its size if it does not fit into `maxLines` lines. */
+function fitText(context: Context, text: string, { width: most, weight, face, maxLines, ...at }: Text) {
   for (let { size } = at; ; size -= 2) {
     context.font = `${weight} ${size}px ${face}`;
     const lines = wrapText(text, most, (some) => context.measureText(some).width);
     const isWhole = lines.every((line) => context.measureText(line).width <= most);
-    if ((lines.length <= mostLines && isWhole) || size <= 24) return { lines, size };
+    if ((lines.length <= maxLines && isWhole) || size <= 24) return { lines, size };
   }
 }
 
@@ -77,7 +77,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   context.fillStyle = colours.background;
   context.fillRect(0, 0, width, height);
   drawPlace(context, card.picture);
-  const title = { x: 116, y: 96, width: 848, size: 68, weight: 600, face: mincho, mostLines: 2 };
+  const title = { x: 116, y: 96, width: 848, size: 68, weight: 600, face: mincho, maxLines: 2 };
   drawText(context, card.japaneseTitle, { ...title, colour: "#fff" });
   drawStamp(context, {
     x: width - 112 - 128,
@@ -90,7 +90,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
       : { colour: colours.accent, rim: colours.card }),
   });
   // The first lines are beside the seal.
-  const words = { x: left, y: 876, width: 640, size: 50, weight: 600, face: plain, mostLines: 3 };
+  const words = { x: left, y: 876, width: 640, size: 50, weight: 600, face: plain, maxLines: 3 };
   drawText(context, card.did, { ...words, colour: colours.foreground });
   if (card.partner !== undefined) drawPartner(context, card.partner, plain);
   context.textBaseline = "alphabetic";
@@ -139,7 +139,7 @@ function drawPartner(
     context.drawImage(portrait, left, top, side, side);
     context.restore();
   }
-  const text = { x: left + side + 56, y: 0, width: 724, size: 42, weight: 400, face, mostLines: 2 };
+  const text = { x: left + side + 56, y: 0, width: 724, size: 42, weight: 400, face, maxLines: 2 };
   const { lines, size } = fitText(context, line, { ...text, colour: "" });
   const widest = Math.max(0, ...lines.map((one) => context.measureText(one).width));
   const tall = lines.length * size * 1.35;

@@ -24,10 +24,10 @@ type Hooks = TrackEvents & {
 type Place = { segment: number | undefined; repetition: number };
 
 /** Half an hour, about 11 MB: the limit of a phone from 2013. A second track plays the rest. */
-const mostTrackSeconds = 1800;
+const maxTrackSeconds = 1800;
 
 /** A line counts as heard if the learner skipped at most this share of it. */
-const mostUnheard = 0.25;
+const maxUnheard = 0.25;
 
 /**
  * A track on the audio element, in terms of lines: which line plays, and which lines the learner heard to
@@ -126,7 +126,7 @@ export class PlayingTrack {
    * `step`.
    */
   rebuild(into = 0, heard = 0, step = 0): void {
-    this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
+    this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, maxTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
     this.lastSeen = Math.max(0, start + into);
     this.heardFrom = this.lastSeen - heard;
@@ -143,7 +143,7 @@ export class PlayingTrack {
     this.lastSeen = now;
     for (const step of this.track.steps) {
       const { start, lineEnd } = step;
-      const isHeard = heardFrom <= start + (lineEnd - start) * mostUnheard;
+      const isHeard = heardFrom <= start + (lineEnd - start) * maxUnheard;
       if (isHeard && lineEnd > lastSeen && lineEnd <= now) this.hooks.onFinished(step);
     }
   }

@@ -6,7 +6,7 @@ type Hooks = {
 };
 
 /** Limits concurrent requests, so that a slow connection has capacity for the rest of the page. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Fetches the speech of a scene in the requested order. */
 export class SpeechFiles {
@@ -39,7 +39,7 @@ export class SpeechFiles {
   }
 
   private loadNext(): void {
-    while (this.underWay.size < mostAtOnce) {
+    while (this.underWay.size < maxAtOnce) {
       const url = this.queue.shift();
       if (url === undefined) return;
       const file = this.hooks.loadFile(url);

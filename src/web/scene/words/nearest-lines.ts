@@ -1,6 +1,6 @@
 type Line<Token> = { segment: number; tokens: readonly Token[] };
 
-const mostLines = 3;
+const maxLines = 3;
 
 /**
  * The lines nearest to `segment` that also contain the word, in order, each with the word's token. Returns at
@@ -17,7 +17,7 @@ export function nearestLines<Token extends { lexeme?: string | undefined }>(
   });
   return found
     .sort((a, b) => Math.abs(a.place - herePlace) - Math.abs(b.place - herePlace))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .sort((a, b) => a.place - b.place)
     .map(({ line, word }) => ({ ...line, word }));
 }

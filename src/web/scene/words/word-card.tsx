@@ -22,8 +22,8 @@ const SoundBridge = optionalPart(() => import("./sound-bridge.tsx").then((m) => 
 /** What the card explains: a tapped word of a line, or text selected in it. */
 export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });
 
-const mostEntries = 3;
-const mostScenes = 4;
+const maxEntries = 3;
+const maxScenes = 4;
 
 const askDictionary = (word: string) => call(content.dictionary, { params: { word } });
 
@@ -110,7 +110,7 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
     return <LookUpFailed text={text} error={entries.error} retry={retry} />;
   }
   if (entries.state === "loading") return <Skeleton shape="block" height={160} />;
-  return entries.data.slice(0, mostEntries).map((entry) => (
+  return entries.data.slice(0, maxEntries).map((entry) => (
     <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
       <FromDictionary scene={scene} entry={entry} />
     </LexemeCard>
@@ -141,7 +141,7 @@ function FromDictionary({ scene, entry }: { scene: Scene; entry: DictionaryEntry
 
 function SceneLinks({ scene, scenes }: { scene: Scene; scenes: readonly { id: string; title: string }[] }) {
   const { t } = useTranslation();
-  const others = scenes.filter(({ id }) => id !== scene.id).slice(0, mostScenes);
+  const others = scenes.filter(({ id }) => id !== scene.id).slice(0, maxScenes);
   if (others.length === 0) return null;
   return (
     <div className={styles["elsewhere"]}>

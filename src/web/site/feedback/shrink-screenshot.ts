@@ -3,7 +3,7 @@ import { loadImage } from "#web/kit/ui/load-image.ts";
 /** The longer side in pixels. A phone's screen stays readable. */
 const longestSide = 1600;
 /** Maximum base64 characters, slightly below the server's limit. */
-const mostCharacters = 680_000;
+const maxCharacters = 680_000;
 
 /**
  * Re-encodes a picture as a smaller JPEG in base64, without camera metadata. Undefined if the browser cannot
@@ -19,7 +19,7 @@ export async function shrinkScreenshot(file: Blob): Promise<string | undefined> 
       [longestSide / 2, 0.6],
     ] as const) {
       const text = drawn(image, side, quality);
-      if (text.length <= mostCharacters) return text;
+      if (text.length <= maxCharacters) return text;
     }
     return undefined;
   } catch {

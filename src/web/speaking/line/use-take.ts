@@ -19,7 +19,7 @@ export type TakeState =
 const silenceMs = 1_200;
 
 /** Five seconds to start, plus three times the model's duration. */
-const mostMs = (seconds: number): number => 5_000 + seconds * 3_000;
+const maxMs = (seconds: number): number => 5_000 + seconds * 3_000;
 
 export type TakeOfLine = TakeState & {
   take: Take | undefined;
@@ -60,7 +60,7 @@ export function useTake(
     recording.current?.cancel();
     setNow({ state: "opening" });
     const under = record({
-      endsBySilence: { afterMs: silenceMs, mostMs: mostMs(seconds) },
+      endsBySilence: { afterMs: silenceMs, maxMs: maxMs(seconds) },
       onLevel: (rms) => {
         setNow((before) => (before.state === "opening" ? { state: "listening" } : before));
         onLevel(rms);

@@ -19,10 +19,10 @@ export type RecordOptions = {
   /** Called about 20 times per second with the level from 0 to 1. The first call means that the recording has begun. */
   onLevel?: ((rms: number) => void) | undefined;
   /**
-   * Stops automatically `afterMs` after the last word, and at the latest after `mostMs`. If less than half of the
+   * Stops automatically `afterMs` after the last word, and at the latest after `maxMs`. If less than half of the
    * expected length was spoken, the silence may be twice as long.
    */
-  endsBySilence?: { afterMs: number; mostMs: number; expectedMs?: number } | undefined;
+  endsBySilence?: { afterMs: number; maxMs: number; expectedMs?: number } | undefined;
 };
 
 /** Lower rates lack the frequencies that distinguish consonants. Bluetooth headsets record at 8 kHz. */
@@ -109,7 +109,7 @@ export function record({ onLevel, endsBySilence }: RecordOptions = {}): Recordin
       fail("narrow");
       return;
     }
-    const endOfSpeech = createEndOfSpeech({ afterMs: longestMs, mostMs: longestMs, ...endsBySilence, rate });
+    const endOfSpeech = createEndOfSpeech({ afterMs: longestMs, maxMs: longestMs, ...endsBySilence, rate });
     const late = setTimeout(() => fail("interrupted"), startMs);
     const stopCapture = await capture(context, stream, (block) => {
       if (isOver) return;

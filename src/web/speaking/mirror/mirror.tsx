@@ -20,7 +20,7 @@ import styles from "./mirror.module.css";
 const guideKey = "kaiwa:mirror-guide";
 
 /** Number of morae that fit on the narrowest phone. */
-const mostInRow = 8;
+const maxInRow = 8;
 
 type Props = { comparison: LineComparison; take: Take; line: SpokenLine; player: VoiceControls };
 
@@ -40,7 +40,7 @@ export function Mirror({ comparison, take, line, player }: Props) {
   const [hasTable, setHasTable] = useState(false);
   const moras = useMemo(() => mirroredMoras(comparison, line.tokens), [comparison, line]);
   const rows = useMemo(
-    () => moraRows(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
+    () => moraRows(moras, maxInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
     [moras],
   );
   const side = sideOf(player);

@@ -15,7 +15,7 @@ declare global {
 const rate = 44_100;
 
 /** Some decoders remove the silence that an encoder adds at the start. Line models count it, so it is restored up to this limit. */
-const mostCut = 0.06;
+const maxCut = 0.06;
 
 /** Caches the last few files, because a learner plays one line repeatedly. */
 const decoded = new Map<string, Promise<Take>>();
@@ -40,7 +40,7 @@ async function decode(url: string, seconds: number | undefined): Promise<Take> {
   const buffer = await decodeBytes(bytes);
   const samples = buffer.getChannelData(0);
   const cut = (seconds ?? buffer.duration) - buffer.duration;
-  return { samples: cut > 0 && cut < mostCut ? behindSilence(samples, cut) : samples.slice(), rate };
+  return { samples: cut > 0 && cut < maxCut ? behindSilence(samples, cut) : samples.slice(), rate };
 }
 
 function behindSilence(samples: Float32Array, seconds: number): Float32Array<ArrayBuffer> {

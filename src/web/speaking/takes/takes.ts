@@ -19,7 +19,7 @@ const savedRate = 16_000;
 type SavedTake = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
 
 /** Limit for the takes in memory. Above it the oldest takes are dropped. */
-const mostBytes = 12 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 
 const visit = new Map<string, Int16Array<ArrayBuffer>>();
 const rows = indexedStore(takesDatabase, "takes");
@@ -48,7 +48,7 @@ function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
   let bytes = 0;
   for (const one of visit.values()) bytes += one.byteLength;
   for (const [oldest, one] of visit) {
-    if (bytes <= mostBytes || oldest === id) return;
+    if (bytes <= maxBytes || oldest === id) return;
     visit.delete(oldest);
     bytes -= one.byteLength;
   }

@@ -45,4 +45,4 @@ export function costOf(work: () => void): Cost {
 }
 
 /** Limits: one second per take on a device four times slower than this machine, and no memory leak. */
-export const mostCost = { ms: 250, grownBytes: 1_000_000 };
+export const maxCost = { ms: 250, grownBytes: 1_000_000 };

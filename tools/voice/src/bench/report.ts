@@ -6,7 +6,7 @@ import { falseComplaints, isFound, shareOf, verdictOn } from "./verdict.ts";
 import type { Share } from "./verdict.ts";
 
 /** Allowed share of good lines with false feedback. */
-export const mostFalse: Partial<Record<Group, number>> = { ours: 0.01, independent: 0.05 };
+export const maxFalse: Partial<Record<Group, number>> = { ours: 0.01, independent: 0.05 };
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
@@ -75,7 +75,7 @@ export function falseTable(trials: readonly Trial[]): string {
     for (const trial of some.filter(({ truth }) => truth.kind === "good"))
       for (const { kind } of verdictOn(trial).wrong) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     const share = falseComplaints(some);
-    const allowed = mostFalse[group];
+    const allowed = maxFalse[group];
     return [
       group,
       shown(share),
@@ -176,7 +176,7 @@ export function limitsTable(trials: readonly Trial[]): string {
 
 /** The reasons why the benchmark fails. */
 export function failures(trials: readonly Trial[]): string[] {
-  return Object.entries(mostFalse).flatMap(([group, most]) => {
+  return Object.entries(maxFalse).flatMap(([group, most]) => {
     const share = falseComplaints(trials.filter((trial) => trial.group === group));
     return share.of > 0 && share.hits > most * share.of
       ? [

@@ -22,10 +22,10 @@ const wrongAccents = (finding: Finding): number =>
   judged([finding]).filter(({ isRight }) => isRight === false).length;
 
 /**
- * Whether a file meets the limits, has no wrong accent, and has at most the share `mostWrong` of wrong morae.
+ * Whether a file meets the limits, has no wrong accent, and has at most the share `maxWrong` of wrong morae.
  */
-export function passesListeningCheck(finding: Finding, mostWrong: number): boolean {
-  return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= mostWrong;
+export function passesListeningCheck(finding: Finding, maxWrong: number): boolean {
+  return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= maxWrong;
 }
 
 /** The score of a file: the share of wrong morae, plus half the share of wrong accents; an exceeded limit outweighs both. */
@@ -64,8 +64,8 @@ export function verdict(findings: readonly Finding[]): Verdict {
   };
 }
 
-/** The part of the report about lines, or about words. Lists of files end after `mostRows`. */
-export function reportSection(title: string, findings: readonly Finding[], mostRows: number): string {
+/** The part of the report about lines, or about words. Lists of files end after `maxRows`. */
+export function reportSection(title: string, findings: readonly Finding[], maxRows: number): string {
   const phrases = judged(findings);
   const undecided = findings.flatMap((finding) => finding.phrases).length - phrases.length;
   const right = phrases.filter(({ isRight }) => isRight).length;
@@ -100,11 +100,11 @@ export function reportSection(title: string, findings: readonly Finding[], mostR
     `| files outside a limit | ${sound.length} |`,
     "",
     ...voiceTable(findings),
-    ...listing("Outside a limit", sound, mostRows, (one) => soundProblems(one).join("; ")),
+    ...listing("Outside a limit", sound, maxRows, (one) => soundProblems(one).join("; ")),
     ...listing(
       "Accent phrases not as intended",
       findings.filter((one) => one.phrases.some(({ isRight }) => isRight === false)),
-      mostRows,
+      maxRows,
       (one) =>
         one.phrases
           .filter(({ isRight }) => isRight === false)
@@ -117,7 +117,7 @@ export function reportSection(title: string, findings: readonly Finding[], mostR
     ...listing(
       "Transcripts that differ, worst first",
       heard.filter(({ differing }) => differing > 0).toSorted((a, b) => share(b) - share(a)),
-      mostRows,
+      maxRows,
       (one) => `${one.transcript ?? ""} (${percent(one.differing, one.moraCount)})`,
     ),
   ].join("\n");
@@ -168,11 +168,11 @@ function apart(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
 function listing(
   title: string,
   findings: readonly Finding[],
-  mostRows: number,
+  maxRows: number,
   say: (finding: Finding) => string,
 ): string[] {
   if (findings.length === 0) return [];
-  const shown = findings.slice(0, mostRows);
+  const shown = findings.slice(0, maxRows);
   const rows = shown.map((one) => `| ${one.request.name} | ${textOf(one.request)} | ${say(one)} |`);
   const count = shown.length < findings.length ? `: ${shown.length} of ${findings.length}` : "";
   return [`### ${title}${count}`, "", "| name | text | found |", "| --- | --- | --- |", ...rows, ""];

@@ -26,8 +26,8 @@ type Rank = (typeof ranks)[number];
 
 type Hit = { lexeme: number; rank: Rank; form?: WordForm };
 
-const mostEntries = 12;
-const mostScenes = 20;
+const maxEntries = 12;
+const maxScenes = 20;
 
 export type Dictionary = {
   /** Returns the entries that match a word, best first. Returns none if the word is unknown. */
@@ -119,7 +119,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     lookUp: (word, language) =>
       find(word)
         .sort(byQuality)
-        .slice(0, mostEntries)
+        .slice(0, maxEntries)
         .flatMap(({ lexeme: number, form }) => {
           const lexeme = lexemes[number];
           return lexeme === undefined ? [] : [presentEntry(lexeme, form, language, catalogue)];
@@ -152,7 +152,7 @@ function presentEntry(
     meaning: meaning[language],
     ...(!isDictionaryForm && { form }),
     ...(soundBridge && { soundBridge }),
-    scenes: scenes.slice(0, mostScenes).flatMap(([scene]) => {
+    scenes: scenes.slice(0, maxScenes).flatMap(([scene]) => {
       const listed = catalogue.scene(language, scene);
       return listed === undefined ? [] : [{ id: scene, title: listed.item.title }];
     }),

@@ -10,10 +10,10 @@ import type { Term } from "./terms.ts";
 import { makeWords } from "./words.ts";
 import type { FoundWord } from "./words.ts";
 
-const mostResults = 20;
-const mostMatches = 3;
+const maxResults = 20;
+const maxMatches = 3;
 /** Maximum number of scenes that are tried if no single text contains all terms of the query. */
-const mostTried = 120;
+const maxTried = 120;
 
 type Match = SearchResult["matches"][number];
 type Where = {
@@ -51,7 +51,7 @@ export function makeSearch(
     language: ContentLanguage,
   ): Set<number> {
     const chosen = new Set<number>();
-    const isFull = (): boolean => chosen.size >= mostResults;
+    const isFull = (): boolean => chosen.size >= maxResults;
     const byRarity = terms
       .map((term) => ({ term, count: corpus.candidates(term, language).count }))
       .sort((a, b) => a.count - b.count);
@@ -81,7 +81,7 @@ export function makeSearch(
     // Scenes with the terms in different texts follow.
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
-      if (isFull() || tried.size >= mostTried) break;
+      if (isFull() || tried.size >= maxTried) break;
       const scene = corpus.sceneOf(text);
       if (chosen.has(scene) || tried.has(scene) || !has(text, rarest, language)) continue;
       tried.add(scene);
@@ -125,10 +125,10 @@ export function makeSearch(
     for (const { headword, meaning, scenes: places } of found) {
       const segment = places.get(scene);
       if (segment === undefined) continue;
-      if (matches.length >= mostMatches) return matches;
+      if (matches.length >= maxMatches) return matches;
       matches.push({ kind: "word", segment, japanese: headword, translation: meaning });
     }
-    matches.push(...patternMatches(compiledScene, terms, language).slice(0, mostMatches - matches.length));
+    matches.push(...patternMatches(compiledScene, terms, language).slice(0, maxMatches - matches.length));
     if (matches.length === 0 && isMatch(corpus.summary(scene))) {
       const texts = [item.summary, compiledScene.goals[language]];
       const matching = texts.find((text) => terms.some(({ written }) => foldText(text).includes(written)));
@@ -136,7 +136,7 @@ export function makeSearch(
     }
     const { from } = corpus.lines(scene);
     for (const [line, { segment, japanese }] of compiledScene.lines.entries()) {
-      if (matches.length >= mostMatches) break;
+      if (matches.length >= maxMatches) break;
       if (!isMatch(from + line)) continue;
       const translation = compiledScene.translations[language][line] ?? "";
       matches.push({ kind: "line", segment, japanese, translation });

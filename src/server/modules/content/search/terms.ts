@@ -12,7 +12,7 @@ export type Term = {
 };
 
 /** Limits the work for a long text that was pasted. */
-const mostTerms = 16;
+const maxTerms = 16;
 
 /**
  * Returns the words of a query. All of them must match.
@@ -21,7 +21,7 @@ const mostTerms = 16;
  */
 export function termsOf(query: string): Term[] {
   const words = new Set(foldText(query).split(" ").filter(Boolean));
-  return [...words].slice(0, mostTerms).map((written) => ({
+  return [...words].slice(0, maxTerms).map((written) => ({
     written,
     sounds: soundsOf(written),
     // Chinese and Japanese have no spaces, and Korean attaches particles.

@@ -14,7 +14,7 @@ export type Words = {
 };
 
 /** Limits the work for a query with many words. */
-const mostWords = 24;
+const maxWords = 24;
 
 /**
  * Indexes the words of scenes. Japanese matches by prefix, meanings match by the prefix of any of their
@@ -69,7 +69,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
       const [first] = terms;
       if (first === undefined) return [];
       for (const word of candidates(first, language)) {
-        if (found.size >= mostWords) break;
+        if (found.size >= maxWords) break;
         if (terms.every((term) => matches(word, term, language))) found.add(word);
       }
       return [...found].flatMap((word): FoundWord[] => {

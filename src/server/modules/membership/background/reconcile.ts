@@ -20,7 +20,7 @@ const questionsAtOnce = 5;
 /** Well below the timeout of a job. */
 const longestRunMs = 40_000;
 /** After this many timeouts, the run skips the provider. */
-const mostTimeouts = 3;
+const maxTimeouts = 3;
 
 /** Items are grouped by the providers they need, so that a provider that hangs does not delay the others. */
 const lanes: readonly (readonly PaymentMethod[])[] = [["alipay"], ["wechat"], ["alipay", "wechat"], []];
@@ -45,7 +45,7 @@ export async function reconcile(deps: MembershipDeps, signal: AbortSignal): Prom
     return runLane(
       counting,
       methods,
-      () => hasTime() && methods.every((method) => timeouts[method] < mostTimeouts),
+      () => hasTime() && methods.every((method) => timeouts[method] < maxTimeouts),
     );
   });
   const failures = (await Promise.all(runs)).flat();

@@ -45,11 +45,11 @@ function coveredBy(element: Element): number {
 }
 
 /** Several bars may be stacked. */
-const mostBars = 3;
+const maxBars = 3;
 
 function uncover(element: Element): void {
   const scroller = scrollerOf(element);
-  for (let bar = 0; bar < mostBars; bar++) {
+  for (let bar = 0; bar < maxBars; bar++) {
     const by = coveredBy(element);
     if (by === 0) return;
     if (scroller === undefined) window.scrollBy(0, by);

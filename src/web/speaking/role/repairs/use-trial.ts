@@ -11,8 +11,8 @@ type Trial =
   | { state: "heard"; heard: RepairPhrase }
   | { state: "trouble"; fault: MicrophoneFault };
 
-/** The recording ends after `afterMs` of silence. If the learner has said nothing after `mostMs`, it fails. */
-const limits = { afterMs: 1_200, mostMs: 12_000 };
+/** The recording ends after `afterMs` of silence. If the learner has said nothing after `maxMs`, it fails. */
+const limits = { afterMs: 1_200, maxMs: 12_000 };
 
 /** Stops all sound, because the recording would include it. */
 function stopSound(): void {

@@ -1,6 +1,6 @@
 import { choose } from "../../../../../src/listening/choose.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
-import { costOf, mostCost } from "../cost.ts";
+import { costOf, maxCost } from "../cost.ts";
 import { renderCached } from "../render.ts";
 import { readForks } from "./forks.ts";
 import { forkVoices, heldOutVoices, takeJob } from "./speakers.ts";
@@ -56,5 +56,5 @@ async function costFailures({ heldOut }: Turns): Promise<string[]> {
     choose({ samples: doubled, rate: 2 * sampleRate }, candidates);
   });
   console.log(`\n## Cost\n\n3 s at 48 kHz, ${candidates.length} candidates: ${ms.toFixed(0)} ms of CPU time`);
-  return ms > mostCost.ms ? [`a choice takes ${ms.toFixed(0)} ms; the limit is ${mostCost.ms} ms.`] : [];
+  return ms > maxCost.ms ? [`a choice takes ${ms.toFixed(0)} ms; the limit is ${maxCost.ms} ms.`] : [];
 }
