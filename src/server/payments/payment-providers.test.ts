@@ -114,7 +114,7 @@ describe.each(paymentMethods)("%s", (method) => {
     const today = beijingDay(now);
     expect(await providers[method].bill(today)).toBeUndefined();
     now += dayMs;
-    const common = { number, transactionId, amountFen: 4505 };
+    const common = { number, transactionId, amountFen: 4505, isPending: false };
     expect(await providers[method].bill(today)).toEqual({
       lines: [
         { ...common, kind: "payment", refundNumber: null },

@@ -443,7 +443,8 @@ test("reads the gateway's bill as the package does", async () => {
   const file = weChatBillFile([{ ...trade, description: "A, B" }], beijingDay(Date.now()));
   const { rows } = Formatter.castCsvBill(file) as { rows: Record<string, string>[] }; // The package types the rows as objects.
   expect(rows[0]).toMatchObject({ 商户订单号: number, 订单金额: "19.90", 商品名称: "A, B" });
+  const { transactionId } = trade;
   expect(linesOfWeChatBill(file).lines).toEqual([
-    { kind: "payment", number, transactionId: trade.transactionId, refundNumber: null, amountFen: 1990 },
+    { kind: "payment", number, transactionId, refundNumber: null, amountFen: 1990, isPending: false },
   ]);
 });
