@@ -67,6 +67,14 @@ const acts = async () =>
     .filter(({ act }) => act.startsWith("refund"))
     .map(({ act, details }) => [act, JSON.parse(details)]);
 
+/** Refunds a payment without a request of ours. */
+function refundAtProvider(number: string, refundNumber: string): void {
+  const trade = shop().gateway.trades.get(number);
+  if (trade === undefined) throw new Error("the gateway does not know the trade");
+  const refunds = [{ number: refundNumber, amountFen: 1800, at: shop().now() }];
+  shop().gateway.trades.set(number, { ...trade, refunds });
+}
+
 describe("a refund that the provider finally rejects", () => {
   test.each([
     ["alipay", "ACQ.TRADE_HAS_FINISHED", "ACQ.TRADE_HAS_FINISHED"],
@@ -110,10 +118,7 @@ describe("a refund that the provider finally rejects", () => {
 
   test("is done if the provider's bill lists it", async () => {
     const { learner, id, number } = await failedRefund();
-    const trade = shop().gateway.trades.get(number);
-    if (trade === undefined) throw new Error("the gateway does not know the trade");
-    const refunds = [{ number: `R${number}`, amountFen: 1800, at: shop().now() }];
-    shop().gateway.trades.set(number, { ...trade, refunds });
+    refundAtProvider(number, `R${number}`);
     shop().wait(dayMs);
     await compareBills(shop().deps, new AbortController().signal);
     expect((await shop().read(learner, id)).status).toBe("refunded");
@@ -121,25 +126,22 @@ describe("a refund that the provider finally rejects", () => {
   });
 });
 
-test("a refund that the provider had not finished when it wrote the bill stays pending", async () => {
+test.each([
+  { isPending: true, status: "pending", entries: [1800] },
+  { isPending: false, status: "done", entries: [1800, -1800] },
+])("a refund on a bill (pending: $isPending) is then $status", async ({ isPending, status, entries }) => {
   const { id, number } = await paidOrder("wechat");
   await refundOrder(shop().deps, id);
   const { deps } = shop();
   const { wechat } = deps.payments.providers;
   if (wechat === undefined) throw new Error("WeChat Pay is not configured");
-  const line = {
-    kind: "refund",
-    number,
-    transactionId: "4200",
-    refundNumber: `R${number}`,
-    amountFen: 1800,
-    isPending: true,
-  } as const;
+  const amounts = { refundNumber: `R${number}`, amountFen: 1800 };
+  const line = { kind: "refund", number, transactionId: "4200", ...amounts, isPending } as const;
   const providers = { wechat: { ...wechat, bill: async () => ({ lines: [line], unread: [] }) } };
   shop().wait(dayMs);
   await compareBills({ ...deps, payments: { ...deps.payments, providers } }, new AbortController().signal);
-  expect(await refundOf(id)).toMatchObject({ status: "pending" });
-  expect(await ledger()).toEqual([1800]);
+  expect(await refundOf(id)).toMatchObject({ status });
+  expect(await ledger()).toEqual(entries);
 });
 
 describe("--settled-outside finishes a refund", () => {
@@ -164,10 +166,7 @@ describe("--settled-outside finishes a refund", () => {
 
   test("of an order that was refunded in the provider's console, as the bill confirms", async () => {
     const { learner, id, number } = await paidOrder("alipay");
-    const trade = shop().gateway.trades.get(number);
-    if (trade === undefined) throw new Error("the gateway does not know the trade");
-    const refunds = [{ number: "BANK-7", amountFen: 1800, at: shop().now() }];
-    shop().gateway.trades.set(number, { ...trade, refunds });
+    refundAtProvider(number, "BANK-7");
     shop().gateway.requests.length = 0;
     expect((await settle(id)).json).toMatchObject({ isDone: true, status: "refunded" });
     await shop().reconcile();
@@ -214,10 +213,7 @@ describe("--settled-outside finishes a refund", () => {
     await expect(settle(id)).rejects.toThrow("has not failed");
     shop().wait(30 * dayMs);
     expect((await settle(id)).json).toMatchObject({ isDone: true, status: "refunded" });
-    const trade = shop().gateway.trades.get(number);
-    if (trade === undefined) throw new Error("the gateway does not know the trade");
-    const refunds = [{ number: `R${number}`, amountFen: 1800, at: shop().now() }];
-    shop().gateway.trades.set(number, { ...trade, refunds });
+    refundAtProvider(number, `R${number}`);
     shop().wait(dayMs);
     await compareBills(shop().deps, new AbortController().signal);
     expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
