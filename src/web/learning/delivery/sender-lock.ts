@@ -15,8 +15,9 @@ const thisTab = Math.random().toString(36).slice(2);
 
 /**
  * Runs the work unless another tab is sending, and returns whether it ran. In browsers without Web Locks, or
- * that refuse them because they block site data, the sender holds a lease in storage. If two tabs take the lease at the same instant, the server receives some
- * changes twice. This is harmless, because every request is idempotent.
+ * that refuse them because they block site data, the sender holds a lease in storage. If two tabs take the lease
+ * at the same instant, the server receives some changes twice. This is harmless, because every request is
+ * idempotent.
  */
 export async function withSenderLock(
   work: (renew: () => void) => Promise<void>,
