@@ -3,10 +3,11 @@ import { canonicalMoras, spokenMoras, vowelOf } from "../front-end/pronunciation
 
 /**
  * The morae of a kana text as pronounced. Before punctuation, っ only shortens the vowel (えっ。); a small vowel after the same
- * vowel lengthens it (ねぇ).
+ * vowel lengthens it (ねぇ); いう (言う) is pronounced ゆう.
  */
 export function morasOfKana(text: string): string[] {
   return toKatakana(text)
+    .replaceAll("イウ", "ユウ")
     .replace(/(.)([ァィゥェォ])/g, (both, kana: string, small: string) =>
       vowelOf(kana) === vowelOf(small) ? `${kana}${vowelOf(small)}` : both,
     )

@@ -36,6 +36,7 @@ test.each([
   { heard: "え、ほんとう", reading: "えっ、ほんとう？", differing: 0 },
   { heard: "かってね", reading: "かてね", differing: 1 },
   { heard: "ねぇ、フェリー", reading: "ねえ、ふぇりい", differing: 0 },
+  { heard: "なんてゆうの", reading: "なんていうの", differing: 0 },
   // Only the え is missing: not 「ええいい」 against 「いい」.
   { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
   // Vowels around punctuation remain two vowels.
