@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spokenMoras } from "./front-end/pronunciation.ts";
 import { tokens } from "./model/vocabulary.ts";
-import { forForeignTimbre, phonemesOf } from "./phonemes.ts";
+import { forForeignTimbre, phonemesOf, withReplaced } from "./phonemes.ts";
 
 function write(kana: string): string {
   const moras = spokenMoras(kana);
@@ -42,4 +42,9 @@ test("replaces sounds that a foreign timbre does not know, character by characte
   expect(forForeignTimbre(`${write("ショッケン")} ${write("オ")}`)).toBe("ɕoʔkeŋ o");
   expect(forForeignTimbre(write("ショッケン"))).toBe("ɕoʔkeɴ");
   expect(() => tokens(forForeignTimbre(write("オセワ")))).not.toThrow();
+});
+
+test("replaces phonemes only by as many characters", () => {
+  expect(withReplaced("nekoʔte", { e: "ɛ", "ʔt": "tt" })).toBe("nɛkottɛ");
+  expect(() => withReplaced("ça", { ç: "hj" })).toThrow("differ in length");
 });

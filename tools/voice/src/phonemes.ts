@@ -94,6 +94,17 @@ export function forForeignTimbre(phonemes: string): string {
 }
 
 /**
+ * Replaces phonemes by similar ones that the model may pronounce more clearly. The number of characters stays, because morae are
+ * located by them.
+ */
+export function withReplaced(phonemes: string, replaced: Readonly<Record<string, string>>): string {
+  return Object.entries(replaced).reduce((written, [from, to]) => {
+    if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
+    return written.replaceAll(from, to);
+  }, phonemes);
+}
+
+/**
  * One mora in phonemes; ん and っ depend on the next mora.
  * @example phonemesOf("ン", "ポ") // "m"
  */

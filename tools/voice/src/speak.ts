@@ -9,7 +9,7 @@ import { sampleRate } from "./model/sample-rate.ts";
 import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
 import type { Voice } from "./model/voices.ts";
-import { forForeignTimbre } from "./phonemes.ts";
+import { forForeignTimbre, withReplaced } from "./phonemes.ts";
 import { applyContour, voicedHertz } from "./pitch.ts";
 import { score } from "./score.ts";
 import type { ScoredGroup, ScoredMora } from "./score.ts";
@@ -18,6 +18,8 @@ import { delay } from "./sound/mp3.ts";
 import type { Mp3Encoder } from "./sound/mp3.ts";
 import { mp3Seconds } from "./sound/mp3-format.ts";
 import { fadedIn, silenceAfterSeconds, trimmed } from "./sound/trim.ts";
+import { usualTake } from "./takes.ts";
+import type { Take } from "./takes.ts";
 
 export type SpeechModels = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
 
@@ -29,7 +31,11 @@ export function utteranceOf(speech: Speech, readAloud: ReadAloud): Utterance {
   return speech.kind === "line" ? lineUtterance(speech, readAloud) : wordUtterance(speech);
 }
 
-export async function speak(speech: Speech, instruments: SpeechModels): Promise<Spoken> {
+export async function speak(
+  speech: Speech,
+  instruments: SpeechModels,
+  { pace, phonemes }: Take = usualTake,
+): Promise<Spoken> {
   const voice = voices[speech.voice];
   if (voice === undefined) throw new Error(`there is no voice "${speech.voice}"`);
   const utterance = utteranceOf(speech, instruments.readAloud);
@@ -39,9 +45,13 @@ export async function speak(speech: Speech, instruments: SpeechModels): Promise<
   const { encoded, groups, samples } = await synthesise(
     whole,
     voice,
-    speech.speed * voice.pace,
+    speech.speed * pace * voice.pace,
     instruments.kokoro,
-    isWord ? { ...renderersHabits, rhythm: stretchedBy(speech.stretch) } : renderersHabits,
+    {
+      ...renderersHabits,
+      ...(isWord && { rhythm: stretchedBy(speech.stretch) }),
+      ...(phonemes !== undefined && { phonemes }),
+    },
   );
   const moras = isWord ? wordMoras(groups) : morasOf(groups);
   const first = moras[0];
@@ -103,6 +113,8 @@ const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end]
 export type SpeakerStyle = {
   rhythm: (encoded: Encoded, groups: readonly ScoredGroup[]) => Encoded;
   height: (seconds: number, heightAt: (seconds: number) => number) => number;
+  /** Phonemes that are replaced by others of the same number of characters. */
+  phonemes?: Readonly<Record<string, string>>;
 };
 const renderersHabits: SpeakerStyle = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
 
@@ -124,10 +136,10 @@ export async function synthesise(
   voice: Voice,
   speed: number,
   kokoro: Kokoro,
-  { rhythm, height }: SpeakerStyle = renderersHabits,
+  { rhythm, height, phonemes: replaced = {} }: SpeakerStyle = renderersHabits,
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
   const { phonemes: written, groups } = score(utterance);
-  const phonemes = voice.isForeign === true ? forForeignTimbre(written) : written;
+  const phonemes = withReplaced(voice.isForeign === true ? forForeignTimbre(written) : written, replaced);
   const encoded = rhythm(await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed), groups);
   const lasts = new Set(groups.map(({ phrases }) => phrases.at(-1)?.moras.at(-1)));
   const melody = commands(groups, (mora) => ({

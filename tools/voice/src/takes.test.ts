@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { savePace, paceOf } from "./takes.ts";
+import { saveTake, takeOf } from "./takes.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -12,19 +12,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const line = { name: "ramen-order#2", key: "as written" };
 
-test("says a line at its stored pace until its words change", () => {
-  const file = join(folder, "changed.json");
-  expect(paceOf(line, file)).toBe(1);
-  savePace(line, 0.97, file);
-  expect(paceOf(line, file)).toBe(0.97);
-  expect(paceOf({ ...line, key: "written anew" }, file)).toBe(1);
-});
+test.each([{ pace: 0.97 }, { pace: 1, phonemes: { e: "ɛ" } }])(
+  "says a line as in its stored take until its words change: $pace, $phonemes",
+  (take) => {
+    const file = join(folder, "changed.json");
+    expect(takeOf({ ...line, name: "ramen-order#3" }, file)).toEqual({ pace: 1 });
+    saveTake(line, take, file);
+    expect(takeOf(line, file)).toEqual(take);
+    expect(takeOf({ ...line, key: "written anew" }, file)).toEqual({ pace: 1 });
+  },
+);
 
-test("stores takes in the order of their lines, without entries for the model's own pace", () => {
+test("stores takes in the order of their lines, without entries for the usual take", () => {
   const file = join(folder, "ordered.json");
-  savePace({ ...line, name: "ramen-order#10" }, 1.03, file);
-  savePace(line, 0.97, file);
+  saveTake({ ...line, name: "ramen-order#10" }, { pace: 1.03 }, file);
+  saveTake(line, { pace: 0.97 }, file);
   expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual(["ramen-order#2", "ramen-order#10"]);
-  savePace(line, 1, file);
+  saveTake(line, { pace: 1 }, file);
   expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual(["ramen-order#10"]);
 });

@@ -5,11 +5,16 @@ import type { Request } from "./requests.ts";
 
 const memory = join(import.meta.dirname, "../takes.json");
 
+/** How speech is rendered: the factor of its pace, and phonemes that are replaced by similar ones (e by ɛ). */
+export type Take = { pace: number; phonemes?: Readonly<Record<string, string>> };
+
+export const usualTake: Take = { pace: 1 };
+
 /**
- * The pace factor of speech that is unclear at the model's own pace, by name in the manifest, with the key of
- * the speech. `npm run voice -- takes` finds the factors.
+ * The takes of speech that is unclear in the usual one, by name in the manifest, with the key of the speech.
+ * `npm run voice -- takes` finds them.
  */
-type Takes = Readonly<Record<string, { pace: number; key: string }>>;
+type Takes = Readonly<Record<string, Take & { key: string }>>;
 
 function readTakes(file: string): Takes {
   // Only this module writes the file.
@@ -18,16 +23,17 @@ function readTakes(file: string): Takes {
 
 type Named = Pick<Request, "name" | "key">;
 
-/** The pace factor of a request: 1 without a stored take, or if the speech has changed since. */
-export function paceOf({ name, key }: Named, file = memory): number {
-  const take = readTakes(file)[name];
-  return take?.key === key ? take.pace : 1;
+/** The take of a request: the usual one if none is stored, or if the speech has changed since. */
+export function takeOf({ name, key }: Named, file = memory): Take {
+  const { key: storedKey, ...take } = readTakes(file)[name] ?? { ...usualTake, key };
+  return storedKey === key ? take : usualTake;
 }
 
-/** Stores a pace factor. The model's own pace (1) needs no entry. */
-export function savePace({ name, key }: Named, pace: number, file = memory): void {
+/** Stores a take. The usual one needs no entry. */
+export function saveTake({ name, key }: Named, take: Take, file = memory): void {
   const { [name]: _, ...others } = readTakes(file);
-  const takes: Takes = pace === 1 ? others : { ...others, [name]: { pace, key } };
+  const isUsual = take.pace === usualTake.pace && take.phonemes === undefined;
+  const takes: Takes = isUsual ? others : { ...others, [name]: { ...take, key } };
   const inOrder = Object.entries(takes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   writeAtomically(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
 }

@@ -11,7 +11,7 @@ import { writeAtomically } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
-import { paceOf } from "./takes.ts";
+import { takeOf } from "./takes.ts";
 
 export type Answer = { entry: Recording } | { problem: string };
 
@@ -24,8 +24,7 @@ const instruments = {
 
 async function render({ name, speech, key }: Request): Promise<Answer> {
   try {
-    const speed = speech.speed * paceOf({ name, key });
-    const { mp3, seconds, moras } = await speak({ ...speech, speed }, instruments);
+    const { mp3, seconds, moras } = await speak(speech, instruments, takeOf({ name, key }));
     const file = audioFileName(mp3);
     if (!existsSync(join(folder, file))) writeAtomically(join(folder, file), mp3);
     return { entry: { file, seconds, moras, key } };

@@ -9,7 +9,7 @@ import { measure } from "../listen/measure.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
 import type { Spoken } from "../speak.ts";
-import { paceOf } from "../takes.ts";
+import { takeOf } from "../takes.ts";
 import { Choices } from "./choices.ts";
 import { confirm, partnerName } from "./confirm.ts";
 import type { MeasuredClip, Verdict } from "./confirm.ts";
@@ -62,7 +62,7 @@ export class ClipCheck {
     const request = this.#byName.get(name);
     if (entry === undefined || request === undefined || entry.key !== request.key) return undefined;
     const path = join(folder, entry.file);
-    return existsSync(path) ? { ...entry, mp3: readFileSync(path), pace: paceOf(request) } : undefined;
+    return existsSync(path) ? { ...entry, mp3: readFileSync(path), ...takeOf(request) } : undefined;
   }
 
   async #measured(name: string, take: Take | undefined): Promise<MeasuredClip | undefined> {

@@ -6,7 +6,7 @@ import { writeAtomically } from "../model/prepare.ts";
 import type { Request } from "../requests.ts";
 import { speak } from "../speak.ts";
 import type { SpeechModels } from "../speak.ts";
-import { savePace } from "../takes.ts";
+import { saveTake } from "../takes.ts";
 import { ClipCheck } from "./check-clips.ts";
 import { writeDropped } from "./report.ts";
 
@@ -29,14 +29,14 @@ export async function findClipTakes(
   for (const request of wanted.filter(({ name }) => name in dropped)) {
     const { name, speech, key } = request;
     for (const pace of paces.filter((one) => one !== 1)) {
-      const take = await speak({ ...speech, speed: speech.speed * pace }, instruments);
+      const take = await speak(speech, instruments, { pace });
       const finding = await check.checkTake(name, { ...take, pace });
       if (finding === undefined || "why" in finding.verdict) continue;
       const { mp3, seconds, moras } = take;
       const file = audioFileName(mp3);
       writeAtomically(join(path, file), mp3);
       folder.enter(request, { file, seconds, moras, key });
-      savePace(request, pace);
+      saveTake(request, { pace });
       writeDropped(path, [finding]);
       console.log(`${name}: confirmed at pace ${pace}`);
       break;
