@@ -22,6 +22,8 @@ import { Transcripts } from "./listen/transcripts.ts";
 import { AudioFolder } from "./manifest.ts";
 import { loadKokoro } from "./model/kokoro.ts";
 import { writeAtomically } from "./model/prepare.ts";
+import { similarPhonemes } from "./phonemes.ts";
+import type { SimilarPhonemes } from "./phonemes.ts";
 import { choiceOptions, choose, readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
@@ -31,25 +33,6 @@ import { saveTake } from "./takes.ts";
 import type { Take } from "./takes.ts";
 
 const usualPaces = "1,0.94,0.88,1.06,0.97,0.91,0.85,1.03";
-
-const openE = { e: "ɛ" };
-const doubledStops = { "ʔt": "tt", "ʔk": "kk", "ʔp": "pp", "ʔʦ": "tʦ", "ʔʨ": "tʨ" };
-const doubledVowels = { aː: "aa", iː: "ii", ɯː: "ɯɯ", ɨː: "ɨɯ", eː: "ee", oː: "oo" };
-/**
- * Phonemes that Kokoro may pronounce more clearly than those of its Japanese training data. English timbres say ネコ as ニコ, for
- * example, unless its e is open.
- */
-const similarPhonemes: readonly Readonly<Record<string, string>>[] = [
-  { ...doubledVowels, ...openE, ...doubledStops },
-  doubledVowels,
-  doubledStops,
-  openE,
-  { ...openE, ...doubledStops },
-  { o: "ɔ" },
-  { a: "ɑ" },
-  { ɯ: "u", ɨ: "u" },
-  { ɸ: "f", ɴ: "n", ɾʲ: "ɾɾ", çi: "hi" },
-];
 
 const { values } = parseArgs({
   options: {
@@ -61,10 +44,11 @@ const { values } = parseArgs({
 const paces = values.paces.split(",").map(Number);
 if (!paces.every((pace) => pace >= 0.5 && pace <= 2))
   throw new Error(`--paces ${values.paces}: numbers from 0.5 to 2, with commas between them.`);
+const phonemeSets = Object.keys(similarPhonemes) as SimilarPhonemes[];
 const takes: Take[] = [
-  ...similarPhonemes.map((phonemes) => ({ pace: 1, phonemes })),
+  ...phonemeSets.map((phonemes) => ({ pace: 1, phonemes })),
   ...paces.map((pace) => ({ pace })),
-  ...similarPhonemes.map((phonemes) => ({ pace: 0.9, phonemes })),
+  ...phonemeSets.map((phonemes) => ({ pace: 0.9, phonemes })),
 ];
 
 const accepted = Number(values.above);

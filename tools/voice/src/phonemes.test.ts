@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { spokenMoras } from "./front-end/pronunciation.ts";
 import { tokens } from "./model/vocabulary.ts";
-import { forForeignTimbre, phonemesOf, withReplaced } from "./phonemes.ts";
+import { forForeignTimbre, phonemesOf, similarPhonemes, withSimilar } from "./phonemes.ts";
 
 function write(kana: string): string {
   const moras = spokenMoras(kana);
@@ -44,7 +44,16 @@ test("replaces sounds that a foreign timbre does not know, character by characte
   expect(() => tokens(forForeignTimbre(write("オセワ")))).not.toThrow();
 });
 
-test("replaces phonemes only by as many characters", () => {
-  expect(withReplaced("nekoʔte", { e: "ɛ", "ʔt": "tt" })).toBe("nɛkottɛ");
-  expect(() => withReplaced("ça", { ç: "hj" })).toThrow("differ in length");
+test("replaces phonemes by similar ones", () => {
+  expect(withSimilar("nekoʔteː", "doubledAndOpenE")).toBe("nɛkottɛɛ");
 });
+
+test.each(Object.entries(similarPhonemes))(
+  "%s: replacements are as long as their originals and known to Kokoro",
+  (_, set) => {
+    for (const [phoneme, similar] of Object.entries(set)) {
+      expect(similar).toHaveLength(phoneme.length);
+      expect(() => tokens(similar)).not.toThrow();
+    }
+  },
+);

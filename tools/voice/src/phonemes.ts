@@ -93,15 +93,33 @@ export function forForeignTimbre(phonemes: string): string {
     .replace(/ɴ(?= ?[aeioɯɨ])/g, "ŋ");
 }
 
+const doubledVowels = { aː: "aa", iː: "ii", ɯː: "ɯɯ", ɨː: "ɨɯ", eː: "ee", oː: "oo" };
+const doubledStops = { ʔt: "tt", ʔk: "kk", ʔp: "pp", ʔʦ: "tʦ", ʔʨ: "tʨ" };
+const openE = { e: "ɛ" };
+
 /**
- * Replaces phonemes by similar ones that the model may pronounce more clearly. The number of characters stays, because morae are
- * located by them.
+ * Phonemes that Kokoro may pronounce more clearly than those of its Japanese training data, in the order in which `takes`
+ * tries them. English timbres say ネコ as ニコ, for example, unless its e is open. A replacement has as many characters as its
+ * original, because morae are located by them.
  */
-export function withReplaced(phonemes: string, replaced: Readonly<Record<string, string>>): string {
-  return Object.entries(replaced).reduce((written, [from, to]) => {
-    if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
-    return written.replaceAll(from, to);
-  }, phonemes);
+export const similarPhonemes = {
+  doubledAndOpenE: { ...doubledVowels, ...openE, ...doubledStops },
+  doubledVowels,
+  doubledStops,
+  openE,
+  doubledStopsAndOpenE: { ...openE, ...doubledStops },
+  openO: { o: "ɔ" },
+  backA: { a: "ɑ" },
+  roundedU: { ɯ: "u", ɨ: "u" },
+  englishConsonants: { ɸ: "f", ɴ: "n", ɾʲ: "ɾɾ", çi: "hi" },
+};
+export type SimilarPhonemes = keyof typeof similarPhonemes;
+
+export function withSimilar(phonemes: string, name: SimilarPhonemes): string {
+  return Object.entries(similarPhonemes[name]).reduce(
+    (written, [phoneme, similar]) => written.replaceAll(phoneme, similar),
+    phonemes,
+  );
 }
 
 /**

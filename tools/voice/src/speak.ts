@@ -9,7 +9,8 @@ import { sampleRate } from "./model/sample-rate.ts";
 import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
 import type { Voice } from "./model/voices.ts";
-import { forForeignTimbre, withReplaced } from "./phonemes.ts";
+import { forForeignTimbre, withSimilar } from "./phonemes.ts";
+import type { SimilarPhonemes } from "./phonemes.ts";
 import { applyContour, voicedHertz } from "./pitch.ts";
 import { score } from "./score.ts";
 import type { ScoredGroup, ScoredMora } from "./score.ts";
@@ -113,8 +114,7 @@ const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end]
 export type SpeakerStyle = {
   rhythm: (encoded: Encoded, groups: readonly ScoredGroup[]) => Encoded;
   height: (seconds: number, heightAt: (seconds: number) => number) => number;
-  /** Phonemes that are replaced by others of the same number of characters. */
-  phonemes?: Readonly<Record<string, string>>;
+  phonemes?: SimilarPhonemes;
 };
 const renderersHabits: SpeakerStyle = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
 
@@ -136,10 +136,11 @@ export async function synthesise(
   voice: Voice,
   speed: number,
   kokoro: Kokoro,
-  { rhythm, height, phonemes: replaced = {} }: SpeakerStyle = renderersHabits,
+  { rhythm, height, phonemes: similar }: SpeakerStyle = renderersHabits,
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
   const { phonemes: written, groups } = score(utterance);
-  const phonemes = withReplaced(voice.isForeign === true ? forForeignTimbre(written) : written, replaced);
+  const known = voice.isForeign === true ? forForeignTimbre(written) : written;
+  const phonemes = similar === undefined ? known : withSimilar(known, similar);
   const encoded = rhythm(await kokoro.encode(phonemes, styleOf(voice, phonemes.length), speed), groups);
   const lasts = new Set(groups.map(({ phrases }) => phrases.at(-1)?.moras.at(-1)));
   const melody = commands(groups, (mora) => ({

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveTake, takeOf } from "./takes.ts";
+import type { Take } from "./takes.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const line = { name: "ramen-order#2", key: "as written" };
 
-test.each([{ pace: 0.97 }, { pace: 1, phonemes: { e: "ɛ" } }])(
+test.each<Take>([{ pace: 0.97 }, { pace: 1, phonemes: "openE" }])(
   "says a line as in its stored take until its words change: $pace, $phonemes",
   (take) => {
     const file = join(folder, "changed.json");

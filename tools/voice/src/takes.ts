@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeAtomically } from "./model/prepare.ts";
+import type { SimilarPhonemes } from "./phonemes.ts";
 import type { Request } from "./requests.ts";
 
 const memory = join(import.meta.dirname, "../takes.json");
 
-/** How speech is rendered: the factor of its pace, and phonemes that are replaced by similar ones (e by ɛ). */
-export type Take = { pace: number; phonemes?: Readonly<Record<string, string>> };
+/** How speech is rendered: the factor of its pace, and similar phonemes if those of Japanese are unclear. */
+export type Take = { pace: number; phonemes?: SimilarPhonemes };
 
 export const usualTake: Take = { pace: 1 };
 
