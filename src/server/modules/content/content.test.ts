@@ -4,10 +4,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayMs } from "#domain/day.ts";
+import { contrastIds } from "#domain/ear/contrast.ts";
 import { projectFolders } from "#content/folders.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { contentData, contentSchemas } from "#contract/content.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
+import { earSchemas } from "#contract/ear.schema.ts";
+import { syllabusSchemas } from "#contract/syllabus.schema.ts";
+import { townSchemas } from "#contract/town.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -129,6 +133,11 @@ describe("a prepared response", () => {
     expect(list.length).toBe(analysed.sources.categories.data.length);
     for (const { id } of list) categorySchemas.one.data.strict().parse(await get(`/api/category/${id}`));
     for (const { id } of scenes) contentData.strict().parse(await get(`/api/content/${id}`));
+    townSchemas.all.data.strict().parse(await get("/api/town"));
+    syllabusSchemas.all.data.strict().parse(await get("/api/syllabus"));
+    const contrasts = earSchemas.list.data.parse(await get("/api/ear"));
+    expect(contrasts.map(({ id }) => id).sort()).toEqual([...contrastIds].sort());
+    for (const { id } of contrasts) earSchemas.contrast.data.strict().parse(await get(`/api/ear/${id}`));
   });
 });
 
