@@ -55,7 +55,7 @@ const accepted = Number(values.above);
 
 const folder = new AudioFolder(join(import.meta.dirname, "../../../audio"));
 const playbackRecord = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };
-const mouth = {
+const models = {
   readAloud: playbackRecord.readAloud,
   kokoro: await loadKokoro(),
   encodeMp3: await loadMp3Encoder(),
@@ -67,7 +67,7 @@ type Tried = { take: Take; spoken: Spoken; errorScore: number; transcript: strin
 async function bestTake(request: Request): Promise<Tried | undefined> {
   let best: Tried | undefined;
   for (const take of takes) {
-    const spoken = await speak(request.speech, mouth, take);
+    const spoken = await speak(request.speech, models, take);
     const finding = await examine({ request, mp3: spoken.mp3, entry: spoken }, playbackRecord);
     const tried = { take, spoken, errorScore: errorScore(finding), transcript: finding.transcript ?? "" };
     if (best === undefined || tried.errorScore < best.errorScore) best = tried;
@@ -78,7 +78,7 @@ async function bestTake(request: Request): Promise<Tried | undefined> {
 
 const all = readRequests();
 if (values.clips) {
-  await findClipTakes(choose(all, values), { all, paces, folder, instruments: mouth });
+  await findClipTakes(choose(all, values), { all, paces, folder, instruments: models });
   process.exit();
 }
 // An unmarked recording of a person must not be treated as a rendering.
