@@ -26,6 +26,13 @@ test.each<[string, EarResult[], string, string]>([
   ["training with fast sentences", [result("training", 24, 20, { level: "fast" })], "training", "check"],
   ["a failed check", [result("check", 20, 17)], "training", "training"],
   ["a check that was stopped", [result("check", 19, 19)], "new", "probe"],
+  [
+    "a stopped check after training",
+    [result("training", 24, 20), result("check", 1, 1)],
+    "training",
+    "training",
+  ],
+  ["a stopped check after a passed probe", [result("probe", 10, 9), result("check", 3, 3)], "heard", "check"],
   ["a check passed yesterday", [result("check", 20, 18)], "heard", "check"],
   ["a check passed today", [result("check", 20, 18, { day: today })], "heard", "training"],
   ["two checks passed today", [1, 2].map(() => result("check", 20, 20, { day: today })), "heard", "training"],
@@ -50,6 +57,12 @@ const mastered = [result("check", 20, 18), result("check", 20, 18, { day: today 
 
 test("keeps a contrast mastered after a failed check", () => {
   expect(masteredContrasts([...mastered, result("check", 20, 2)])).toEqual(["voicing"]);
+});
+
+test("does not count checks that were stopped, even on two days", () => {
+  const stopped = [result("check", 19, 19), result("check", 1, 1, { day: today })];
+  expect(masteredContrasts(stopped)).toEqual([]);
+  expect(contrastProgress(stopped, today)).toMatchObject({ state: "new", next: "probe", level: "stretched" });
 });
 
 test("suggests the first contrast not yet heard, once a day and only if few reviews are due", () => {
