@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
 import { latestInstant, reviewEventId, reviewEventKinds } from "#domain/review/events/event.ts";
 import { dailyLimits, defaultDailyLimit } from "#domain/review/deck.ts";
+import { unavailableReasons } from "#domain/review/unavailable.ts";
 
 /** Maximum number of events per request. */
 export const reviewPage = { pushed: 100, pulled: 500 } as const;
@@ -52,6 +53,11 @@ export const reviewSchemas = {
       cards: z.array(cardData),
       cursor,
       hasMore: z.boolean(),
+      /**
+       * By card: why it cannot be asked. Contains the cards that are due within two days. Undefined if there are more
+       * events.
+       */
+      unavailable: z.record(card, z.enum(unavailableReasons)).optional(),
     }),
   },
   today: {

@@ -44,9 +44,10 @@ export async function serveApi(app: FastifyInstance, context: RouteContext, part
   const { database, now, library, accounts, members, socialLogin, passes, pictures } = parts;
   const { wakeJobs } = accounts;
   const learning = { database, library, now };
+  const isMember = (userId: string): Promise<boolean> => isPremium(accounts, userId);
   await app.register(async (api) => {
     serveCategories(api, context, { library });
-    serveContent(api, context, { library, isPremium: (userId) => isPremium(accounts, userId), passes });
+    serveContent(api, context, { library, isPremium: isMember, passes });
     serveAccount(api, context, accounts);
     serveSocial(api, context, socialLogin, parts.site);
     await serveAvatars(api, context, { ...accounts, pictures });
@@ -61,14 +62,14 @@ export async function serveApi(app: FastifyInstance, context: RouteContext, part
     serveMembership(api, context, { ...members, library });
     serveFavourites(api, context, learning);
     serveProgress(api, context, learning);
-    serveReview(api, context, learning);
+    serveReview(api, context, { ...learning, isPremium: isMember });
     serveEar(api, context, learning);
     serveHistory(api, context, learning);
     serveWeek(api, context, learning);
     serveTakeAlong(api, context, {
       library,
       audioFolder: parts.audioFolder,
-      isPremium: (userId) => isPremium(accounts, userId),
+      isPremium: isMember,
       now,
       queue: workQueue({ atOnce: 1, waiting: 10 }),
     });

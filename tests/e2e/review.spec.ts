@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { dayMs } from "#domain/day.ts";
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
-import { newAccount, storeElsewhere } from "./steps/visits.ts";
+import { makeMember } from "./steps/server-data.ts";
+import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
 
 /** 19:00 in Shanghai, two days ago, because the server accepts no time later than its own. */
 const evening = Math.floor(Date.now() / dayMs - 2) * dayMs + 11 * 3600_000;
@@ -69,4 +71,49 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
     .toEqual(["ramen-order/0/blank missed", "ramen-order/0/blank good"]);
   await page.reload();
   await expect(page.getByText("今天的复习完成了")).toBeVisible();
+});
+
+test("asks 4 free cards before 10 cards of an ended membership, and then has none left", async ({ page }) => {
+  const account = await newAccount(page);
+  const members = Array.from({ length: 10 }, (_, line) => `phone-message/${line + 3}`);
+  const free = Array.from({ length: 4 }, (_, line) => `ramen-order/${line}`);
+  const at = Date.now() - 9 * dayMs;
+  const stored = await page.request.post("/api/user/review/events", {
+    headers: { authorization: account.token },
+    data: {
+      events: [...members, ...free].flatMap((card, place) => [
+        { id: randomUUID(), card, kind: "finished", at: at + place },
+        { id: randomUUID(), card, kind: "again", at: at + dayMs + place },
+      ]),
+    },
+  });
+  expect(stored.ok()).toBe(true);
+  await startWith(page, account);
+  await page.goto("/category/all");
+  await page.getByRole("link", { name: /^今天的复习.*4 句/ }).click();
+  await expect(page.getByRole("heading", { name: "今天 4 张" })).toBeVisible();
+  await button(page, "开始").click();
+  for (let left = 4; left > 0; left -= 1) {
+    await expect(page.getByText(`还有 ${left} 张`)).toBeVisible();
+    await button(page, "说出来，再看答案").click();
+    await button(page, "想起来了").click();
+  }
+  await expect(page.getByText("4 张里记得 4 张")).toBeVisible();
+  const waiting = page.getByText("还有 10 张来自会员场景，再次成为会员后接着复习");
+  await expect(waiting).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "今天的复习完成了" })).toBeVisible();
+  await expect(waiting).toBeVisible();
+
+  await test.step("asks them when the learner is a member again", async () => {
+    makeMember(account.token, Date.now() + dayMs);
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get("/api/user/review/today", {
+          headers: { authorization: account.token },
+        });
+        return ((await answer.json()) as { data: { cards: object[] } }).data.cards.length;
+      })
+      .toBe(6);
+  });
 });

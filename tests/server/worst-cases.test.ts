@@ -10,7 +10,7 @@ import { testApp } from "#tests/support/app.ts";
 import { countWork } from "#tests/support/counted-work.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { endpointTable } from "#tests/support/endpoint-table.ts";
-import { filledCards, filledFrom, fillLearner } from "#tests/support/full-learner.ts";
+import { filledCards, filledEventsBeforeLast, filledFrom, fillLearner } from "#tests/support/full-learner.ts";
 import { libraryOf, sampleScenes } from "#tests/support/learning-app.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 import { worstCases } from "#tests/support/worst-cases.ts";
@@ -167,6 +167,7 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "POST /api/user/review/events": () => ({ payload: heaviestPush() }),
   "POST /api/user/ear/results": () => ({ payload: heaviestEarPush() }),
   "GET /api/ear/{id}": () => ({ url: "/api/ear/vowel-length" }),
+  "GET /api/user/review/events": () => ({ query: `?after=${filledEventsBeforeLast}` }),
   "GET /api/user/review/today": () => ({ query: "?limit=40" }),
   "POST /api/take-along": () => ({ payload: { format: "anki", from: heaviestExport } }),
   "POST /api/take-along/booklet": () => ({ payload: { from: heaviestExport } }),

@@ -58,6 +58,12 @@ export async function fillReviews(
 /** The data of a learner with full tables, with room for one more request. */
 export const filledCards = { long: { cards: 350, eventsEach: 470 }, short: { cards: 9_640, eventsEach: 2 } };
 
+/** The number of events before the last full page. */
+export const filledEventsBeforeLast =
+  filledCards.long.cards * filledCards.long.eventsEach +
+  filledCards.short.cards * filledCards.short.eventsEach -
+  380;
+
 /** Fills every table of a learner to its bound (docs/decisions/034), except for the last few rows. */
 export async function fillLearner(query: Queries, userId: string, now: number): Promise<void> {
   const user = sql.lit(userId);
@@ -129,7 +135,7 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
     )
     .execute();
   await query.updateTable("users").set({ email_verified_at: now }).where("id", "=", userId).execute();
-  // A third of the cards is new, a third was graded today.
+  // A third of the cards is new. A few were graded today, so that more can be asked.
   await query
     .updateTable("review_cards")
     .set({ queue: 1, last_at: 0 })
@@ -140,6 +146,6 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
     .updateTable("review_cards")
     .set({ last_at: now })
     .where("user_id", "=", userId)
-    .where(sql<boolean>`cast(substr(card, 13) as integer) % 3 = 2`)
+    .where(sql<boolean>`cast(substr(card, 13) as integer) % 300 = 2`)
     .execute();
 }

@@ -10,10 +10,13 @@ import { testApp } from "./app.ts";
 import { inEveryLanguage } from "./languages.ts";
 import { smallLibrary } from "./library.ts";
 
-/** The scenes of the tests: titles, segments, and turns with their paths. */
+/**
+ * The scenes of the tests: titles, segments, and turns with their paths. A scene with `preview`, the segments for everyone, is
+ * for members.
+ */
 export type SampleScenes = Record<
   string,
-  { ja: string; other: string; segments: number[]; turns?: readonly object[] }
+  { ja: string; other: string; segments: number[]; preview?: number[]; turns?: readonly object[] }
 >;
 
 /** The first scene lacks line 3, because real scenes lose lines, too. */
@@ -55,9 +58,11 @@ export function libraryOf(scenes: SampleScenes): Library {
       ...smallLibrary.ready,
       scene: (_language, id) => {
         const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
-        const { turns } = scene ?? {};
-        const lines = scene?.segments.map((segment) => ({ segment }));
-        return lines && { whole: freshBody({ id, lines, turns }) };
+        if (scene === undefined) return undefined;
+        const { segments, preview, turns } = scene;
+        const bodyOf = (shown: number[]) =>
+          freshBody({ id, lines: shown.map((segment) => ({ segment, tokens: [] })), turns });
+        return { whole: bodyOf(segments), ...(preview && { preview: bodyOf(preview) }) };
       },
     },
   };

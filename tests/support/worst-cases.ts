@@ -75,8 +75,8 @@ export const worstCases: Record<string, Record<string, WorstCase>> = {
   },
   review: {
     push: { statements: 80, rows: 2_200, grades: 2_100 },
-    pull: { statements: 4, rows: 1_010 },
-    today: { statements: 5, rows: 365 },
+    pull: { statements: 6, rows: 3_100 },
+    today: { statements: 8, rows: 4_300 },
   },
   social: {
     providers: fromMemory,

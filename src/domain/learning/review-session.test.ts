@@ -5,6 +5,7 @@ import {
   dropCard,
   gradeCard,
   isOnlyPractice,
+  replaceCard,
   skipScene,
   startReview,
 } from "./review-session.ts";
@@ -26,8 +27,15 @@ test("asks cards in order and repeats a forgotten one at the end as practice", (
   expect(done).toMatchObject({ graded: 3, remembered: 2, maxStreak: 2 });
 });
 
-test("drops a deleted card and postpones a card whose scene cannot be loaded", () => {
-  const session = dropCard(start("gone/1", "a/1", "b/1", "a/2"));
+test("replaces a card that cannot be asked by the other cards of today, each once", () => {
+  const session = skipScene(start("offline/1", "gone/1", "a/1"));
+  const replaced = replaceCard(session, ["a/1", "offline/1", "gone/1", "b/1"]);
+  expect(replaced.waiting).toEqual(["a/1", "b/1"]);
+  expect(replaceCard(start("gone/1"), []).waiting).toEqual([]);
+});
+
+test("drops a suspended card and postpones a card whose scene cannot be loaded", () => {
+  const session = dropCard(start("suspended/1", "a/1", "b/1", "a/2"));
   const skipped = skipScene(session);
   expect(currentCard(skipped)).toBe("b/1");
   expect(skipped.unreachable).toEqual(["a/1", "a/2"]);

@@ -65,9 +65,16 @@ export function gradeCard(session: ReviewSession, grade: ReviewGrade): ReviewSes
   };
 }
 
-/** The review without the current card: its line no longer exists, or the learner suspended it. */
+/** The review without the current card, which the learner has suspended. */
 export function dropCard(session: ReviewSession): ReviewSession {
   return { ...session, waiting: session.waiting.slice(1) };
+}
+
+/** The review without the current card, which cannot be asked. Cards of today (`left`) take its place. */
+export function replaceCard(session: ReviewSession, left: readonly string[]): ReviewSession {
+  const { waiting, unreachable } = session;
+  const known = new Set([...waiting, ...unreachable]);
+  return { ...session, waiting: [...waiting.slice(1), ...left.filter((card) => !known.has(card))] };
 }
 
 /** The review without the cards of the current scene, which cannot be loaded. */

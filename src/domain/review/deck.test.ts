@@ -57,6 +57,31 @@ test("asks the longest due cards first, then new cards up to half of the daily l
   expect(cardsOfDay(deck, tokyo)).toEqual({
     cards: ["due/2", "due/1", "scene/0", "scene/1", "scene/2", "scene/3", "scene/4"],
     done: 0,
+    forMembers: 0,
+  });
+});
+
+test("gives the places of unavailable cards to the next cards, and counts those for members", () => {
+  const waiting = Array.from({ length: 10 }, (_, n): [string, CardState] => [
+    `members/${n}`,
+    learned(now - 9 * dayMs, now - 3 * dayMs),
+  ]);
+  const deck = {
+    ...Object.fromEntries(waiting),
+    "removed/1": fresh(now - 3 * dayMs),
+    "members/later": learned(now - 9 * dayMs, now + 9 * dayMs),
+    "free/1": learned(now - 9 * dayMs, now - hour),
+    "free/2": fresh(now - 2 * dayMs),
+  };
+  const unavailable = {
+    ...Object.fromEntries(waiting.map(([card]) => [card, "members" as const])),
+    "removed/1": "removed" as const,
+    "members/later": "members" as const,
+  };
+  expect(cardsOfDay(deck, { ...tokyo, unavailable })).toEqual({
+    cards: ["free/1", "free/2"],
+    done: 0,
+    forMembers: 10,
   });
 });
 

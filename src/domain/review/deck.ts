@@ -1,6 +1,8 @@
 import { learnersDay } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import type { CardState } from "./events/card-state.ts";
+import { noneUnavailable } from "./unavailable.ts";
+import type { UnavailableCards } from "./unavailable.ts";
 
 /** All cards with their state: enough to compute due cards without events and scheduler. */
 export type Deck = Readonly<Record<string, CardState>>;
@@ -22,35 +24,46 @@ export type ReviewDayOptions = {
   limit: number;
   /** Which due cards come first. By default those that have waited longest. */
   order?: "longest-due" | "best-remembered";
+  unavailable?: UnavailableCards;
 };
 
-/** The remaining cards of a day, in order, and the number already asked. */
-export type ReviewDay = { cards: string[]; done: number };
+/**
+ * The remaining cards of a day, in order, and the number already asked. `forMembers` counts all cards that would be due for a
+ * member, whatever the limit.
+ */
+export type ReviewDay = { cards: string[]; done: number; forMembers: number };
 
 /**
  * The cards of a day: due cards, longest due first, then new ones, up to the chosen number. A new card is asked on the next day
- * at the earliest, and a card only once a day.
+ * at the earliest, and a card only once a day. An unavailable card leaves its place to the next one.
  */
 export function cardsOfDay(
   deck: Deck,
-  { now, timezoneOffset, limit, order = "longest-due" }: ReviewDayOptions,
+  { now, timezoneOffset, limit, order = "longest-due", unavailable = noneUnavailable }: ReviewDayOptions,
 ): ReviewDay {
   const { from, until } = learnersDay(now, timezoneOffset);
   const due: [id: string, rank: number][] = [];
   const fresh: [id: string, rank: number][] = [];
   let done = 0;
   let newDone = 0;
+  let forMembers = 0;
   for (const [id, { addedAt, dueAt, firstAt, lastAt, isKept, isAside }] of Object.entries(deck)) {
     if (lastAt >= from) done += 1;
     if (firstAt >= from) newDone += 1;
     if (!isKept || isAside || lastAt >= from) continue;
-    if (lastAt > 0 && dueAt < until) due.push([id, order === "longest-due" ? dueAt : lastAt - dueAt]);
-    if (lastAt === 0 && addedAt < from) fresh.push([id, addedAt]);
+    const isNew = lastAt === 0;
+    if (isNew ? addedAt >= from : dueAt >= until) continue;
+    const reason = unavailable[id];
+    if (reason === "members") forMembers += 1;
+    if (reason !== undefined) continue;
+    if (isNew) fresh.push([id, addedAt]);
+    else due.push([id, order === "longest-due" ? dueAt : lastAt - dueAt]);
   }
   const room = Math.max(0, limit - done);
   const asked = firstOf(due, room);
   const newRoom = Math.max(0, newCardsPerDay(limit) - newDone);
-  return { cards: [...asked, ...firstOf(fresh, Math.min(newRoom, room - asked.length))], done };
+  const cards = [...asked, ...firstOf(fresh, Math.min(newRoom, room - asked.length))];
+  return { cards, done, forMembers };
 }
 
 function firstOf(cards: [id: string, rank: number][], most: number): string[] {

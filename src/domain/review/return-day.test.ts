@@ -32,7 +32,7 @@ test("keeps asking the best remembered cards for the rest of the day", () => {
     "scene/2": card(20, 3),
     "scene/3": card(20, 4),
   };
-  expect(cardsToday(deck, tokyo)).toEqual({ cards: ["scene/3", "scene/2"], done: 1 });
+  expect(cardsToday(deck, tokyo)).toEqual({ cards: ["scene/3", "scene/2"], done: 1, forMembers: 0 });
 });
 
 test("asks fewer cards if the learner chose a lower limit", () => {
@@ -55,7 +55,7 @@ test("finds the lines that are remembered best, each once", () => {
     "hotel/5": card(30, 1),
     "hotel/6": { ...card(30, 1), lastAt: 0 },
   };
-  expect(bestRememberedLines(deck, 3)).toEqual([
+  expect(bestRememberedLines(deck, { "ramen/3": "members" }, 3)).toEqual([
     { contentId: "ramen", segment: 1 },
     { contentId: "ramen", segment: 2 },
     { contentId: "hotel", segment: 5 },

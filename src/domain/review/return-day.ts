@@ -1,6 +1,7 @@
 import { dayMs, learnersDay } from "#domain/day.ts";
 import { cardsOfDay } from "./deck.ts";
 import type { Deck, ReviewDay, ReviewDayOptions } from "./deck.ts";
+import type { UnavailableCards } from "./unavailable.ts";
 
 /** After this many days without study, the learner is welcomed back and gets fewer due cards. */
 export const absenceDays = 14;
@@ -33,12 +34,12 @@ function isReturnDay(deck: Deck, { now, timezoneOffset }: Omit<ReviewDayOptions,
 
 export type LineRef = { contentId: string; segment: number };
 
-/** The lines that the learner remembers best, each once. */
-export function bestRememberedLines(deck: Deck, most: number): LineRef[] {
+/** The lines that the learner remembers best and may see, each once. */
+export function bestRememberedLines(deck: Deck, unavailable: UnavailableCards, most: number): LineRef[] {
   const cards = Object.entries(deck)
     .filter(
       ([id, { lastAt, dueAt, isKept, isAside }]) =>
-        lastAt > 0 && dueAt > lastAt && isKept && !isAside && !id.includes("/word/"),
+        lastAt > 0 && dueAt > lastAt && isKept && !isAside && !(id in unavailable) && !id.includes("/word/"),
     )
     .sort(
       ([a, one], [b, other]) => other.dueAt - other.lastAt - (one.dueAt - one.lastAt) || (a < b ? -1 : 1),

@@ -64,6 +64,8 @@ export const ownerKeyNames = {
   /** The state of every review card. */
   reviewDeck: "review-deck",
   reviewSettings: "review-settings",
+  /** By review card: why it cannot be asked. An account's list comes from the server. */
+  unavailableCards: "unavailable-cards",
   /** The position up to which the server's review events were read. */
   reviewCursor: "review-cursor",
   /** An account's ear training results for one contrast. */

@@ -4,6 +4,7 @@ import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { returningTomorrow } from "#web/learning/review/due-today.ts";
+import type { DueToday } from "#web/learning/review/due-today.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
@@ -11,14 +12,14 @@ import styles from "./review-end.module.css";
 
 type Props = {
   session: ReviewSession;
-  /** The number of today's cards that are left because they could not be loaded. */
-  more: number;
+  /** Today's cards. Some are left if they could not be loaded. */
+  due: DueToday;
   onAgain: () => void;
   /** A training for the mistakes of this review. */
   offer: ReactNode;
 };
 
-export function ReviewEnd({ session, more, onAgain, offer }: Props) {
+export function ReviewEnd({ session, due, onAgain, offer }: Props) {
   const { t } = useTexts("review");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const section = useRef<HTMLElement>(null);
@@ -40,6 +41,7 @@ export function ReviewEnd({ session, more, onAgain, offer }: Props) {
       {unreachable.length > 0 && (
         <p className={styles["soft"]}>{t("end.unreachable", { count: unreachable.length })}</p>
       )}
+      {due.forMembers > 0 && <p className={styles["soft"]}>{t("forMembers", { count: due.forMembers })}</p>}
       {isSignedIn ? null : (
         <p>
           <Link className={styles["keep"]} to={screenPaths.login}>
@@ -52,7 +54,7 @@ export function ReviewEnd({ session, more, onAgain, offer }: Props) {
           {t("toScenes")}
         </Link>
         {offer}
-        {unreachable.length > 0 && more > 0 && (
+        {unreachable.length > 0 && due.count > 0 && (
           <Button isWide onClick={onAgain}>
             {t("end.again")}
           </Button>

@@ -8,6 +8,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
+import type { DueToday } from "#web/learning/review/due-today.ts";
 import { countMistakes } from "#web/learning/mistakes.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
@@ -68,14 +69,17 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
       )}
     </>
   );
+  // Cards may turn out to be unavailable only when their scenes are loaded.
+  const hasAskedNothing =
+    session !== undefined && !isAsking && !isSuspended && session.graded + session.unreachable.length === 0;
+  if (hasAskedNothing || (session === undefined && due.count === 0))
+    return (
+      <>
+        <NothingToReview hasCards={Object.values(deck).some(({ isKept }) => isKept)} due={due} />
+        <div className={styles["settings"]}>{settings}</div>
+      </>
+    );
   if (session === undefined) {
-    if (due.count === 0)
-      return (
-        <>
-          <NothingToReview hasCards={Object.values(deck).some(({ isKept }) => isKept)} done={due.done} />
-          <div className={styles["settings"]}>{settings}</div>
-        </>
-      );
     return (
       <section className={styles["start"]} aria-labelledby="review-start">
         <h2 id="review-start" className={styles["title"]}>
@@ -94,7 +98,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
     <>
       <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
       {!isAsking ? (
-        <ReviewEnd session={session} more={due.count} onAgain={begin} offer={offer(mistakes)} />
+        <ReviewEnd session={session} due={due} onAgain={begin} offer={offer(mistakes)} />
       ) : (
         <>
           <div className={styles["status"]}>
@@ -132,14 +136,15 @@ function TakeAlong({ deck, label }: { deck: Deck; label: string }) {
 }
 
 /** Shown before the learner has cards, and on days on which no card is due or all are done. */
-function NothingToReview({ hasCards, done }: { hasCards: boolean; done: number }) {
+function NothingToReview({ hasCards, due }: { hasCards: boolean; due: DueToday }) {
   const { t } = useTexts("review");
+  const { done, forMembers } = due;
   const state = done > 0 ? "done" : hasCards ? "later" : "none";
   return (
     <EmptyState
       picture={state === "none" ? "stall" : "ryokan"}
       title={t(`empty.${state}.title`)}
-      text={t(`empty.${state}.text`)}
+      text={t(forMembers > 0 ? "forMembers" : `empty.${state}.text`, { count: forMembers })}
       action={
         <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
           {t("toScenes")}

@@ -58,6 +58,20 @@ test("explains where cards come from if there are none, and that new ones appear
   expect(await screen.findByText("大家都睡了")).toBeDefined();
 });
 
+test("asks the next cards instead of those for members, and says that these wait for the membership", async () => {
+  const members = Array.from({ length: 10 }, (_, line) => `phone-message/${line + 3}`);
+  const account = await learnerWithDueCards(...members, "ramen-order/1", "ramen-order/3");
+  const { user } = await app.open("/review", { account });
+  expect(await screen.findByRole("heading", { name: "今天 2 张" })).toBeDefined();
+  await user.click(await findButton("开始"));
+  for (let card = 0; card < 2; card += 1) {
+    await user.click(await findButton("说出来，再看答案"));
+    await user.click(await findButton(/^想起来了/));
+  }
+  expect(await screen.findByText("2 张里记得 2 张")).toBeDefined();
+  expect(screen.getByText("还有 10 张来自会员场景，再次成为会员后接着复习")).toBeDefined();
+});
+
 test("grades a typed answer and focuses the button to the next card", async () => {
   const account = await learnerWithDueCards("ramen-order/0/blank", "ramen-order/1");
   const { user, pass } = await app.open("/review", { account });

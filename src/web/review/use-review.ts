@@ -9,6 +9,7 @@ import {
   dropCard,
   gradeCard,
   isOnlyPractice,
+  replaceCard,
   skipScene,
   startReview,
 } from "#domain/learning/review-session.ts";
@@ -56,17 +57,24 @@ export function useReview(): Review {
     void loadScene(card.split("/")[0] ?? "").then((scene) => {
       if (!isCurrent) return;
       const found = typeof scene === "string" ? undefined : cardQuestion(card, scene);
-      if (found !== undefined) setAsked(found);
-      else
-        setSession((now) => {
-          if (now === undefined || currentCard(now) !== card) return now;
-          return scene === "unreachable" ? skipScene(now) : dropCard(now);
-        });
+      if (found !== undefined) {
+        setAsked(found);
+        return;
+      }
+      if (scene !== "unreachable") {
+        const isForMembers = scene !== "gone" && scene.locked > 0;
+        reviewDeck.addUnavailable(owner, card, isForMembers ? "members" : "removed");
+      }
+      const left = cardsLeft();
+      setSession((now) => {
+        if (now === undefined || currentCard(now) !== card) return now;
+        return scene === "unreachable" ? skipScene(now) : replaceCard(now, left);
+      });
     });
     return () => {
       isCurrent = false;
     };
-  }, [card, loadScene]);
+  }, [card, loadScene, owner]);
 
   /** Shows the next card and updates the record, because the learner may leave at any time. */
   const goOn = (next: ReviewSession): void => {

@@ -18,7 +18,8 @@ const hourMs = 3600_000;
 const needs = {
   database,
   now: () => Date.UTC(2026, 10, 16),
-  library: { catalogue: { scene: () => undefined } } as never,
+  availability: () => undefined,
+  isPremium: async () => false,
 };
 const inOrder = filledFrom + 1_000 * hourMs;
 const late = filledFrom + hourMs / 2;

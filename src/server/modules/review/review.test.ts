@@ -7,7 +7,8 @@ import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState } from "#domain/review/events/card-state.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
-import { learningApp, newLearner } from "#tests/support/learning-app.ts";
+import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
+import type { SampleScenes } from "#tests/support/learning-app.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";
 import { plannedAccesses } from "#tests/support/plans.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -22,8 +23,8 @@ function event(card: string, kind: ReviewEvent["kind"], at: number): ReviewEvent
   return { id: `event-${String(counted).padStart(6, "0")}`, card, at, kind };
 }
 
-async function reviewing() {
-  const { ask, now, wait } = await learningApp(database);
+async function reviewing(scenes: SampleScenes = sampleScenes) {
+  const { ask, now, wait } = await learningApp(database, { scenes });
   const learner = await newLearner(database);
   return {
     learner,
@@ -109,9 +110,12 @@ test("keeps the events of learners separate, even if their ids are the same", as
 });
 
 test("returns the same cards of a day as the domain, for any limit and time zone", async () => {
-  const { push, today, now, wait } = await reviewing();
-  const start = now() - 6 * dayMs;
   const scenes = ["ramen-order", "cafe-wrong-order", "hotel-check-in"];
+  const segments = Array.from({ length: 40 }, (_, segment) => segment);
+  const { push, today, now, wait } = await reviewing(
+    Object.fromEntries(scenes.map((id) => [id, { ja: id, other: id, segments }])),
+  );
+  const start = now() - 6 * dayMs;
   const events = Array.from({ length: 40 }, (_, place) =>
     event(`${scenes[place % 3]}/${place}`, place % 7 === 0 ? "saved" : "finished", start + place),
   );
@@ -145,12 +149,44 @@ test("returns the same cards of a day as the domain, for any limit and time zone
   expect(after.cards.map(({ card }: { card: string }) => card)).not.toContain(first);
 });
 
-test("stores cards of an unknown scene but does not ask them", async () => {
-  const { push, pull, today, now } = await reviewing();
+const segmentsTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, segment) => segment);
+const membersScene = { ja: "診察", other: "At the doctor's", segments: segmentsTo(160), preview: [0, 1, 2] };
+
+async function makeMember(learner: string, until: number): Promise<void> {
+  await database.query
+    .updateTable("users")
+    .set({ premium_expiry: until })
+    .where("id", "=", learner)
+    .execute();
+}
+
+test("stores cards that cannot be asked, says why, and asks the next cards instead", async () => {
+  const scenes = { ...sampleScenes, doctor: membersScene };
+  const { learner, push, pull, today, now } = await reviewing(scenes);
   const at = now() - 3 * dayMs;
-  await push([event("taken-out/1", "finished", at), event("ramen-order/1", "finished", at + 1)]);
-  expect((await today()).cards.map(({ card }: { card: string }) => card)).toEqual(["ramen-order/1"]);
-  expect((await pull()).events).toHaveLength(2);
+  // More than the first read of a day returns.
+  const withheld = segmentsTo(129).map((place) => `doctor/${place + 3}`);
+  const removed = ["taken-out/1", "ramen-order/3", "ramen-order/1/blank"];
+  const cards = [...withheld, ...removed, "ramen-order/1", "doctor/2"];
+  const events = cards.flatMap((card, place) => [
+    event(card, "finished", at + place),
+    event(card, "again", at + cards.length + place),
+  ]);
+  for (let from = 0; from < events.length; from += 100) await push(events.slice(from, from + 100));
+  const asked = async (): Promise<string[]> =>
+    (await today()).cards.map(({ card }: { card: string }) => card);
+  expect(await asked()).toEqual(["ramen-order/1", "doctor/2"]);
+  const { unavailable } = await pull();
+  expect(unavailable).toEqual(
+    Object.fromEntries([
+      ...withheld.map((card) => [card, "members"]),
+      ...removed.map((card) => [card, "removed"]),
+    ]),
+  );
+  expect(await pull("?limit=5")).not.toHaveProperty("unavailable");
+  await makeMember(learner, now() + dayMs);
+  expect(await asked()).toEqual(withheld.slice(0, 10));
+  expect(Object.keys((await pull()).unavailable)).toHaveLength(removed.length);
 });
 
 test.each([
@@ -180,7 +216,8 @@ test("limits a learner's cards and events, and still accepts events of existing 
   const deps = {
     database,
     now,
-    library: { catalogue: { scene: () => undefined } } as never,
+    availability: () => undefined,
+    isPremium: async () => false,
     bounds: { ...reviewBounds, cards: 3, events: 8, eventsOfCard: 4 },
   };
   const add = (...events: ReviewEvent[]) => addEvents(deps, learner, events);

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { ReviewPullData, ReviewPushData, ReviewTodayData } from "#contract/review.schema.ts";
-import { learnersDay } from "#domain/day.ts";
+import { dayMs, learnersDay } from "#domain/day.ts";
 import { newCardsPerDay } from "#domain/review/deck.ts";
 import { emptyReplay, isAfterReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { CardReplay } from "#domain/review/events/card-state.ts";
-import { parseCardId } from "#domain/review/events/card.ts";
+import type { UnavailableCards } from "#domain/review/unavailable.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
@@ -13,10 +13,11 @@ import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
-import type { Library } from "#server/modules/content/service.ts";
+import type { IsPremium } from "#server/modules/content/service.ts";
+import type { Availability } from "./availability.ts";
 import { cardOf, cardRow, eventOf, storedReplay } from "./card-row.ts";
-import { reviewStore } from "./store.ts";
-import type { CardRow, ReviewEventRow, ReviewStore } from "./store.ts";
+import { mostDue, reviewStore } from "./store.ts";
+import type { CardRow, ReviewEventRow, ReviewStore, ShownCardRow } from "./store.ts";
 
 /**
  * Limits per learner and request. 200,000 events are thirteen years at forty a day. The events of a card are
@@ -26,7 +27,8 @@ export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500,
 
 export type ReviewNeeds = {
   database: Database;
-  library: Pick<Library, "catalogue">;
+  availability: Availability;
+  isPremium: IsPremium;
   now: () => number;
   bounds?: typeof reviewBounds;
 };
@@ -130,13 +132,16 @@ async function allEvents(store: ReviewStore, userId: string, card: string): Prom
   return mergeEvents((await store.eventsOf(userId, card)).map(eventOf));
 }
 
-/** Returns events of all devices after a cursor, with their cards. */
+/**
+ * Returns events of all devices after a cursor, with their cards. The last page also returns which of the next days' cards
+ * cannot be asked.
+ */
 export async function eventsAfter(
-  { database }: ReviewNeeds,
+  needs: ReviewNeeds,
   userId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ReviewPullData> {
-  const store = reviewStore(database.query);
+  const store = reviewStore(needs.database.query);
   const rows = await store.arrivedAfter(userId, after, limit + 1);
   const page = rows.slice(0, limit);
   const cards = await store.cards(userId, [...new Set(page.map(({ card }) => card))]);
@@ -144,39 +149,59 @@ export async function eventsAfter(
     events: page.map(eventOf),
     cards: cards.map(cardOf),
     cursor: page.at(-1)?.arrival ?? after,
-    hasMore: rows.length > limit,
+    ...(rows.length > limit
+      ? { hasMore: true }
+      : { hasMore: false, unavailable: await unavailableCards(needs, userId) }),
   };
 }
 
-/** Reads this many times more cards than needed, because the scenes of some may no longer exist. */
+/** Learners read this list at least once a day, in any time zone. */
+const unavailableAheadMs = 2 * dayMs;
+
+async function unavailableCards(
+  { database, availability, isPremium, now }: ReviewNeeds,
+  userId: string,
+): Promise<UnavailableCards> {
+  const cards = await reviewStore(database.query).dueBefore(userId, now() + unavailableAheadMs);
+  if (cards.length === 0) return {};
+  const isMember = await isPremium(userId);
+  return Object.fromEntries(
+    cards.flatMap((card) => {
+      const reason = availability(card, isMember);
+      return reason === undefined ? [] : [[card, reason] as const];
+    }),
+  );
+}
+
+/** Reads this many times more cards than needed, because some may be unavailable. */
 const spare = 3;
 
 /**
- * Returns the remaining cards of the day by the rule of `cardsOfDay`. It uses indexes and reads no more cards
- * than a day can have.
+ * Returns the remaining cards of the day by the rule of `cardsOfDay`. It uses indexes and reads few more cards
+ * than a day can have, unless most of them are unavailable.
  */
 export async function cardsOfToday(
-  { database, library, now }: ReviewNeeds,
+  { database, availability, isPremium, now }: ReviewNeeds,
   userId: string,
   { timezoneOffset, limit }: { timezoneOffset: number; limit: number },
 ): Promise<ReviewTodayData> {
   const store = reviewStore(database.query);
   const { from, until } = learnersDay(now(), timezoneOffset);
   const day = { from, until, most: limit * spare };
-  const [due, fresh, graded] = await Promise.all([
-    // A card is asked once a day, so at most `limit` due cards are needed.
-    store.due(userId, day),
-    store.fresh(userId, day),
-    store.doneToday(userId, day),
-  ]);
-  const exists = ({ card }: { card: string }): boolean => {
-    const contentId = parseCardId(card)?.contentId;
-    return contentId !== undefined && library.catalogue.scene("zh", contentId) !== undefined;
+  const [isMember, graded] = await Promise.all([isPremium(userId), store.doneToday(userId, day)]);
+  const isAsked = ({ card, last_at }: ShownCardRow): boolean =>
+    last_at < from && availability(card, isMember) === undefined;
+  /** Reads all cards only if the first ones are not enough. */
+  const askable = async (read: typeof store.due, room: number): Promise<ShownCardRow[]> => {
+    const first = await read(userId, day);
+    const found = first.filter(isAsked);
+    if (found.length >= room || first.length < day.most) return found.slice(0, room);
+    return (await read(userId, { ...day, most: mostDue })).filter(isAsked).slice(0, room);
   };
   const room = Math.max(0, limit - graded.length);
   const newRoom = Math.max(0, newCardsPerDay(limit) - graded.filter((row) => row.first_at >= from).length);
-  const asked = due.filter((row) => row.last_at < from && exists(row)).slice(0, room);
-  const added = fresh.filter(exists).slice(0, Math.min(newRoom, room - asked.length));
+  const asked = await askable(store.due, room);
+  const added = await askable(store.fresh, Math.min(newRoom, room - asked.length));
   return { cards: [...asked, ...added].map(cardOf), done: graded.length };
 }
 

@@ -19,6 +19,9 @@ const shownColumns = [
   "is_aside",
 ] as const satisfies readonly (keyof ShownCardRow)[];
 
+/** Maximum number of cards that are read to find those that can be asked. All scenes have about 3,000. */
+export const mostDue = 2_000;
+
 export type DayQuery = { from: number; until: number; most: number };
 
 /** Writing needs the lock of the learner (`lockUser`), because the numbers of arrival have no gaps. */
@@ -118,6 +121,19 @@ export function reviewStore(query: Queries) {
 
     fresh: (userId: string, day: DayQuery): Promise<ShownCardRow[]> =>
       freshQuery(query, userId, day).execute(),
+
+    /** Returns the cards of both queues that are due before a time. */
+    dueBefore: async (userId: string, before: number): Promise<string[]> => {
+      const rows = await query
+        .selectFrom("review_cards")
+        .select("card")
+        .where("user_id", "=", userId)
+        .where("queue", "in", [1, 2])
+        .where("due_at", "<", before)
+        .limit(mostDue)
+        .execute();
+      return rows.map(({ card }) => card);
+    },
 
     doneToday: (userId: string, day: DayQuery): Promise<Pick<CardRow, "first_at">[]> =>
       doneQuery(query, userId, day).execute(),

@@ -23,7 +23,8 @@ const linesShown = 3;
 
 /** Loads the best-remembered lines from their scenes. Skips scenes that fail to load. */
 async function loadKnownLines(): Promise<ContentLine[]> {
-  const places = bestRememberedLines(reviewDeck.current().deck, linesShown);
+  const { deck, unavailable } = reviewDeck.current();
+  const places = bestRememberedLines(deck, unavailable, linesShown);
   const lines = await Promise.all(
     places.map(async ({ contentId, segment }) => {
       try {

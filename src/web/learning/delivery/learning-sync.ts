@@ -60,6 +60,8 @@ export function startLearningSync(): void {
   // The titles of favourites are in the page's language.
   i18next.on("languageChanged", () => void loadFavourites());
   session.onUserChange(() => void refresh());
+  // Cards that were waiting for the membership can be asked.
+  session.onMembershipChange((isMember) => (isMember ? void refresh() : undefined));
   void refresh();
 }
 

@@ -30,11 +30,11 @@ export async function pullReviews({ session, reviewEvents }: Learner): Promise<v
   const key = accountKey(userId, ownerKeyNames.reviewCursor);
   let after = integerWithin(readRecord(key)["after"], 0, 1_000_000_000) ?? 0;
   for (;;) {
-    const { events, cards, cursor, hasMore } = await call(review.pull, { query: { after } });
+    const pulled = await call(review.pull, { query: { after } });
     if (session.currentUserId() !== userId) return;
-    reviewEvents.takeFromServer(userId, { events, cards });
-    after = cursor;
+    reviewEvents.takeFromServer(userId, pulled);
+    after = pulled.cursor;
     writeJson(key, { after });
-    if (!hasMore) return;
+    if (!pulled.hasMore) return;
   }
 }

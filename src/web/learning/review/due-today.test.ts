@@ -24,7 +24,7 @@ test("makes two missed blanks due tomorrow, not today", async () => {
     { segment: 2, speaker: "ramen-chef" },
   ];
   recordPractice({ id: "ramen-order", lines }, [0, 2], session.owner());
-  expect(dueToday()).toEqual({ count: 0, done: 0 });
+  expect(dueToday()).toEqual({ count: 0, done: 0, forMembers: 0 });
   expect(returningTomorrow("ramen-order")).toEqual({ segments: [0, 1, 2], total: 3 });
   expect(returningTomorrow("pharmacy")).toEqual({ segments: [], total: 3 });
   vi.setSystemTime(morning + 18 * hour);

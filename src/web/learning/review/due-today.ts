@@ -13,16 +13,18 @@ import { cardsToday } from "#domain/review/return-day.ts";
 import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
 
-/** How many cards are left today, and how many the learner has reviewed. */
-export type DueToday = { count: number; done: number };
+/**
+ * How many cards are left today, how many the learner has reviewed, and how many would be due for a member.
+ */
+export type DueToday = { count: number; done: number; forMembers: number };
 
-function dayOf({ deck, limit }: ShownDeck, now: number) {
-  return cardsToday(deck, { now, timezoneOffset: new Date(now).getTimezoneOffset(), limit });
+function dayOf({ deck, ...shown }: ShownDeck, now: number) {
+  return cardsToday(deck, { ...shown, now, timezoneOffset: new Date(now).getTimezoneOffset() });
 }
 
 function dueIn(shown: ShownDeck, now: number): DueToday {
-  const { cards, done } = dayOf(shown, now);
-  return { count: cards.length, done };
+  const { cards, done, forMembers } = dayOf(shown, now);
+  return { count: cards.length, done, forMembers };
 }
 
 /** For code outside of components. */

@@ -2,6 +2,7 @@ import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState, Scheduler } from "#domain/review/events/card-state.ts";
 import { gradeIn, mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
+import type { UnavailableCards } from "#domain/review/unavailable.ts";
 import type { EventDraft } from "#domain/review/events/new-cards.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
@@ -151,9 +152,18 @@ export function createReviewEvents({
    */
   const takeFromServer = (
     userId: string,
-    { events, cards }: { events: readonly ReviewEvent[]; cards: readonly ServerCard[] },
+    {
+      events,
+      cards,
+      unavailable,
+    }: {
+      events: readonly ReviewEvent[];
+      cards: readonly ServerCard[];
+      unavailable?: UnavailableCards | undefined;
+    },
   ): void => {
     const owner = { userId };
+    if (unavailable !== undefined) deck.putUnavailable(owner, unavailable);
     store(owner, events);
     const taken: Record<string, CardState> = {};
     const behind: string[] = [];
