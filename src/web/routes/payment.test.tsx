@@ -3,6 +3,7 @@ import { failure, success } from "#tests/support/browser-page.ts";
 import {
   actAtCashier,
   anyValues,
+  makeMember,
   newBuyer,
   newOrder,
   recordDepartures,
@@ -23,6 +24,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 const payButton = (): Promise<HTMLElement> => screen.findByRole("button", { name: anyValues(t.pay) });
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole("heading", { name });
+
+const openLines = (): number => document.querySelectorAll("[id^=line-]").length;
 
 async function orderCount({ id }: Account): Promise<number> {
   const orders = await kaiwa.database.query
@@ -136,6 +139,38 @@ test("focuses the message that the payment has arrived, makes the learner a memb
   await heading(t.receipt.title);
   // The screen shows a receipt, and the page contains a second, hidden receipt for print.
   expect(await screen.findAllByText(t.receipt.transaction)).toHaveLength(2);
+});
+
+test("requests a scene again that a member gets locked", async () => {
+  const buyer = await newBuyer(kaiwa);
+  await makeMember(kaiwa, buyer, Date.now() + 86_400_000);
+  const userInfo = JSON.stringify({ ...JSON.parse(buyer.userInfo), isPremium: true });
+  const { requests } = await kaiwa.open("/study/phone-message/dialogue", {
+    account: { ...buyer, userInfo },
+    early: "/api/content/phone-message",
+  });
+  await waitFor(() => expect(openLines()).toBeGreaterThan(3));
+  expect(requests.filter((request) => request === "GET /api/content/phone-message")).toHaveLength(1);
+});
+
+test("opens the members' scene from which the buyer came, also when the visit began there", async () => {
+  setUserAgent(userAgents.phone);
+  const left = recordDepartures();
+  const buyer = await newBuyer(kaiwa);
+  const { user, pass } = await kaiwa.open("/study/phone-message/dialogue", {
+    account: buyer,
+    early: "/api/content/phone-message",
+  });
+  await user.click(await screen.findByRole("link", { name: app.study.locked.more }));
+  await user.click(await screen.findByRole("radio", { name: t.methods.wechat }));
+  await user.click(await payButton());
+  await waitFor(() => expect(left).toHaveLength(1));
+  const [cashier] = left;
+  if (cashier === undefined) throw new Error("the page was not left");
+  await actAtCashier(kaiwa, cashier, "pay");
+  await pass(1_500);
+  await user.click(await screen.findByRole("link", { name: t.order.back }));
+  await waitFor(() => expect(openLines()).toBeGreaterThan(3));
 });
 
 test("grants the membership for a payment that arrives after the order was cancelled", async () => {

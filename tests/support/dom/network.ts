@@ -64,7 +64,7 @@ async function messageFile(url: URL): Promise<Response | undefined> {
   return new Response(await readFile(join(texts, language, `${namespace}.json`), "utf8"));
 }
 
-async function askServer(server: FastifyInstance, url: URL, init: RequestInit): Promise<Response> {
+export async function askServer(server: FastifyInstance, url: URL, init: RequestInit): Promise<Response> {
   // happy-dom encodes forms and blobs as a browser does.
   const request = new Request(url, init);
   const hasBody = init.body !== undefined && init.body !== null;

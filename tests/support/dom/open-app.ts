@@ -16,11 +16,11 @@ import { testApp } from "#tests/support/app.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
-import type { Handover } from "#web/kit/boot/handover.ts";
+import type { EarlyText, Handover } from "#web/kit/boot/handover.ts";
 import { namespaces } from "#domain/site/namespaces.ts";
 import type { Namespace } from "#domain/site/namespaces.ts";
 import { unmountRoots } from "./mounted-roots.ts";
-import { controlNetwork } from "./network.ts";
+import { askServer, controlNetwork } from "./network.ts";
 import type { Answer, Network } from "./network.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -48,6 +48,8 @@ export type OpenOptions = {
   isNewcomer?: boolean;
   /** Keeps what earlier visits of the same test have stored. */
   isReturning?: boolean;
+  /** The address of the data that the boot script requests as a visitor, "/api/content/ramen-order". */
+  early?: string;
   /** Answers that `answer` would give, for requests that the app makes while it starts. */
   answers?: Record<string, Answer>;
 };
@@ -150,7 +152,7 @@ async function openApp(server: FastifyInstance, path: string, options: OpenOptio
   window.history.pushState(null, "", `${origin}${path}`);
   // The inline boot script does this.
   document.documentElement.lang = languages[options.language ?? "zh"].tag;
-  window.kaiwa = handover(options.language ?? "zh");
+  window.kaiwa = handover(server, options);
 
   const { hangUp, ...network } = controlNetwork(server);
   for (const [request, respond] of Object.entries(options.answers ?? {})) network.answer(request, respond);
@@ -223,8 +225,8 @@ function siteFacts({ productionHost }: OpenOptions): string {
   return `<script type="application/json" id="site">${JSON.stringify({ productionHost })}</script>`;
 }
 
-/** The result of the inline boot script; here it has requested nothing. */
-function handover(language: Language): Handover {
+/** The result of the inline boot script. */
+function handover(server: FastifyInstance, { language = "zh", early }: OpenOptions): Handover {
   const messageNames = Object.fromEntries(namespaces.map((name) => [name, name])) as Record<
     Namespace,
     string
@@ -232,9 +234,20 @@ function handover(language: Language): Handover {
   return {
     messageNames,
     messages: { address: "", language, answer: new Promise(() => undefined) },
-    first: undefined,
+    first:
+      early === undefined
+        ? undefined
+        : { address: early, language, answer: askEarly(server, early, language) },
     repeatEarlyTap: () => undefined,
   };
+}
+
+async function askEarly(server: FastifyInstance, address: string, language: Language): Promise<EarlyText> {
+  const response = await askServer(server, new URL(address, origin), {
+    headers: { "accept-language": language },
+  });
+  // Without a tag the app does not hydrate: the page of a test has no content.
+  return { status: response.status, text: await response.text(), tag: null };
 }
 
 /**

@@ -17,9 +17,11 @@ export function setPreloaded(address: string, language: string, data: unknown): 
  */
 export async function awaitPreloaded(): Promise<string | null | undefined> {
   const { first } = window.kaiwa;
-  if (first?.language !== currentLanguage()) return undefined;
+  if (first === undefined) return undefined;
+  const early = takeEarlyResponse("first", first.address, currentLanguage());
+  if (early === undefined) return undefined;
   try {
-    const { status, text, tag } = await first.answer;
+    const { status, text, tag } = await early;
     setPreloaded(first.address, first.language, readText(status, text));
     return tag;
   } catch {
