@@ -2,6 +2,10 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { site } from "#web/kit/site.ts";
+import { loadOrders } from "./payment/api.ts";
+import { shownStatus } from "./payment/shown-status.ts";
 import { useOffer } from "./use-offer.ts";
 import styles from "./account-notes.module.css";
 
@@ -19,4 +23,14 @@ export function OrdersLink() {
       </List>
     </div>
   );
+}
+
+/** Names orders whose payment had the wrong amount, because a learner who deletes the account loses sight of them. */
+export function DisputedPayments() {
+  const { t } = useTexts("account");
+  const orders = useLoad(loadOrders);
+  if (orders.state !== "ready") return null;
+  return orders.data
+    .filter((order) => shownStatus(order) === "disputed")
+    .map(({ id }) => <p key={id}>{t("disputedPayment", { id, email: site.supportEmail })}</p>);
 }

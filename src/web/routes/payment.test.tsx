@@ -13,6 +13,7 @@ import {
 import { address, goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Visit } from "#tests/support/dom/open-app.ts";
+import accountTexts from "#web/kit/i18n/zh/account.json" with { type: "json" };
 import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
 import t from "#web/kit/i18n/zh/payment.json" with { type: "json" };
 
@@ -139,6 +140,7 @@ test("focuses the message that the payment has arrived, makes the learner a memb
   await heading(t.receipt.title);
   // The screen shows a receipt, and the page contains a second, hidden receipt for print.
   expect(await screen.findAllByText(t.receipt.transaction)).toHaveLength(2);
+  expect(screen.getAllByText(t.receipt.paid)).toHaveLength(2);
 });
 
 test("requests a scene again that a member gets locked", async () => {
@@ -254,8 +256,14 @@ test("shows whom to contact after a wrong amount has arrived", async () => {
   expect(link.getAttribute("href")).toBe(`mailto:${email}?subject=Kaiwa%20${id}`);
   expect(screen.queryByRole("button", { name: anyValues(t.order.continue) })).toBeNull();
   await user.click(screen.getByRole("link", { name: t.orders.all }));
-  await user.click(await screen.findByRole("link", { name: new RegExp(t.orders.status.pending) }));
+  await user.click(await screen.findByRole("link", { name: new RegExp(t.orders.status.disputed) }));
   await heading(t.order.mismatch);
+  goTo(`/orders?order=${id}`);
+  await screen.findAllByText(t.orders.status.disputed);
+  expect(screen.queryByRole("link", { name: anyValues(t.order.continue) })).toBeNull();
+  goTo("/account-info");
+  await user.click(await screen.findByRole("button", { name: app.account.delete.title }));
+  await screen.findByText(accountTexts.disputedPayment.replace("{{id}}", id).replace("{{email}}", email));
 });
 
 test("removes Alipay's parameters from the address", async () => {

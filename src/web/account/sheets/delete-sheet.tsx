@@ -11,7 +11,12 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "#web/account/form/account-form.module.css";
 import { deleteAccount } from "#web/account/proof/api.ts";
 import { NotProved } from "#web/account/not-proved.ts";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
+
+const DisputedPayments = optionalPart(() =>
+  import("#web/membership/account-notes.tsx").then((m) => m.DisputedPayments),
+);
 
 type Props = {
   isOpen: boolean;
@@ -46,6 +51,9 @@ export function DeleteSheet({ isOpen, onClose, draft = "" }: Props) {
     <Sheet isOpen={isOpen} onClose={close} title={t("account.delete.title")} closeLabel={t("common.close")}>
       <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, remove)}>
         <p className={styles["problem"]}>{t("account.delete.warning")}</p>
+        <div role="status" className={styles["problem"]}>
+          <DisputedPayments />
+        </div>
         <TextField
           label={t("account.delete.prompt")}
           error={problem?.text}

@@ -4,6 +4,7 @@ import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
 import type { OrderNote } from "#web/membership/payment/order-note.ts";
+import { shownStatus } from "#web/membership/payment/shown-status.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useProblemText } from "#web/kit/layout/problem-text.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
@@ -83,7 +84,7 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
       <div role="status" className={styles["stale"]}>
         {failure !== undefined && <p>{t("order.stale")}</p>}
       </div>
-      {order.isDisputed && isUnpaid(order) ? (
+      {shownStatus(order) === "disputed" ? (
         <DisputedOrder order={order} />
       ) : order.status === "pending" ? (
         <PendingOrder
@@ -100,8 +101,6 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
     </div>
   );
 }
-
-const isUnpaid = ({ status }: OrderData): boolean => status === "pending" || status === "closed";
 
 /**
  * A new state replaces the pressed button. Moves the focus to the new state, so that screen readers read it.

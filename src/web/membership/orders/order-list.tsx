@@ -1,6 +1,7 @@
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
 import { money } from "#web/membership/payment/money.ts";
+import { shownStatus } from "#web/membership/payment/shown-status.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -41,7 +42,7 @@ export function OrderList({ orders, canBuy }: Props) {
         <ListLink
           key={order.id}
           title={order.title}
-          detail={`${formatDate(order.createdAt, "moment")} · ${t(`orders.status.${order.status}`)}`}
+          detail={`${formatDate(order.createdAt, "moment")} · ${t(`orders.status.${shownStatus(order)}`)}`}
           trailing={money(order.amountFen)}
           to={
             order.status === "pending" || order.isDisputed ? paths.order(order.id) : paths.receipt(order.id)

@@ -7,6 +7,7 @@ import type { OrderData } from "#web/membership/payment/api.ts";
 import { Facts } from "#web/membership/payment/facts.tsx";
 import type { Fact } from "#web/membership/payment/facts.tsx";
 import { money } from "#web/membership/payment/money.ts";
+import { shownStatus } from "#web/membership/payment/shown-status.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -21,16 +22,17 @@ const moment = (instant: number | null): string | null =>
 
 function useFacts(order: OrderData): Fact[] {
   const { t } = useTexts("payment");
-  const isSold = order.status !== "closed" && order.status !== "pending";
+  const status = shownStatus(order);
+  const isSold = status === "paid" || status === "refunding" || status === "refunded";
   return [
     [t("receipt.number"), order.id],
-    [t("receipt.status"), t(`orders.status.${order.status}`)],
+    [t("receipt.status"), t(`orders.status.${status}`)],
     [t("confirm.product"), order.title],
     [t("receipt.period"), t("plans.days", { count: order.days })],
     [t("confirm.quantity"), 1],
     [t("confirm.total"), money(order.totalFen)],
     [t("confirm.discount"), money(0 - order.discountFen)],
-    [t("confirm.paid"), <strong key="paid">{money(order.amountFen)}</strong>],
+    [t(isSold ? "receipt.paid" : "receipt.amount"), <strong key="paid">{money(order.amountFen)}</strong>],
     [t("receipt.method"), order.method === null ? null : t(`methods.${order.method}`)],
     [t("receipt.transaction"), order.transactionId],
     [t("receipt.ordered"), moment(order.createdAt)],
@@ -60,7 +62,7 @@ export function Receipt({ order }: { order: OrderData }) {
     <>
       <Facts facts={facts} />
       <div className={styles["actions"]}>
-        {order.status === "pending" && (
+        {shownStatus(order) === "pending" && (
           <Link className={buttonClass({ variant: "primary", isWide: true })} to={paths.order(order.id)}>
             {t("order.continue", { amount: money(order.amountFen) })}
           </Link>
