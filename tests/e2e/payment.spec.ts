@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: t.order.waiting })).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);
     await page.getByRole("radio", { name: t.methods.wechat }).check();
-    await page.getByRole("button", { name: textPattern(t.order.continue) }).click();
+    await page.getByRole("button", { name: textPattern(t.pay) }).click();
     await atCashier(page, "Pay, and lose");
     await expect(page.getByRole("heading", { name: t.order.paid })).toBeVisible();
     await expect(page.getByText(textPattern(t.order.paidText))).toBeVisible();

@@ -49,7 +49,9 @@ async function openWaitingOrder(
   const buyer = await newBuyer(kaiwa);
   const visit = await kaiwa.open("/payment", { account: buyer });
   await visit.user.click(await screen.findByRole("radio", { name: t.methods[method] }));
-  await visit.user.dblClick(await payButton());
+  const pay = await payButton();
+  expect(pay.textContent).toContain(t.methods[method]);
+  await visit.user.dblClick(pay);
   await heading(t.order.waiting);
   await waitFor(() => expect(left).toHaveLength(1));
   const [cashier] = left;
@@ -111,10 +113,10 @@ test("asks for a new confirmation when the price differs from the one that was s
     return new Response(body.replace('"priceFen":12800', '"priceFen":9900'));
   });
   goTo("/payment");
-  await user.click(await screen.findByRole("button", { name: "支付 ¥99" }));
+  await user.click(await screen.findByRole("button", { name: "通过支付宝付款 ¥99" }));
   await heading(t.order.waiting);
   screen.getByText(t.order.changed);
-  screen.getByRole("button", { name: "去付款 ¥128" });
+  screen.getByRole("button", { name: "通过支付宝付款 ¥128" });
   expect(left).toEqual([]);
 });
 
@@ -123,7 +125,7 @@ test("lets a buyer who returns without paying continue the same order with anoth
   await actAtCashier(kaiwa, cashier, "cancel");
   const left = recordDepartures();
   await user.click(screen.getByRole("radio", { name: t.methods.alipay }));
-  await user.click(screen.getByRole("button", { name: anyValues(t.order.continue) }));
+  await user.click(screen.getByRole("button", { name: anyValues(t.pay) }));
   await waitFor(() => expect(left.map(({ pathname }) => pathname)).toEqual(["/sandbox/alipay/gateway.do"]));
   expect(await orderCount(buyer)).toBe(1);
 });
@@ -193,7 +195,7 @@ test("reports that a payment could not be started and that the order still exist
   answer(`POST /api/order/${id}/pay`, () => {
     throw new TypeError("Failed to fetch");
   });
-  await user.click(await screen.findByRole("button", { name: anyValues(t.order.continue) }));
+  await user.click(await screen.findByRole("button", { name: anyValues(t.pay) }));
   await screen.findByText(t.order.notStarted);
   await heading(t.order.waiting);
 });
@@ -254,7 +256,7 @@ test("shows whom to contact after a wrong amount has arrived", async () => {
   screen.getByText(t.order.mismatchText.replace("{{id}}", id).replace("{{email}}", email));
   const link = screen.getByRole("link", { name: t.order.write });
   expect(link.getAttribute("href")).toBe(`mailto:${email}?subject=Kaiwa%20${id}`);
-  expect(screen.queryByRole("button", { name: anyValues(t.order.continue) })).toBeNull();
+  expect(screen.queryByRole("button", { name: anyValues(t.pay) })).toBeNull();
   await user.click(screen.getByRole("link", { name: t.orders.all }));
   await user.click(await screen.findByRole("link", { name: new RegExp(t.orders.status.disputed) }));
   await heading(t.order.mismatch);
@@ -282,10 +284,10 @@ test("shows a QR code for WeChat on a computer, and a button for the other metho
   expect(screen.getByRole("link", { name: t.order.openCode }).getAttribute("href")).toContain(
     "/sandbox/cashier/",
   );
-  expect(screen.queryByRole("button", { name: anyValues(t.order.continue) })).toBeNull();
+  expect(screen.queryByRole("button", { name: anyValues(t.pay) })).toBeNull();
   await user.click(screen.getByRole("radio", { name: t.methods.alipay }));
   expect(screen.queryByRole("img", { name: anyValues(t.order.code) })).toBeNull();
-  screen.getByRole("button", { name: anyValues(t.order.continue) });
+  screen.getByRole("button", { name: anyValues(t.pay) });
   expect(left).toEqual([]);
 });
 
@@ -294,13 +296,13 @@ test.each([
   ["get_brand_wcpay_request:fail", t.order.notStarted],
 ])("reports inside WeChat that the payment ended with %s", async (result, text) => {
   const { user } = await openInWeChat((_name, _parameters, answer) => answer({ err_msg: result }));
-  await user.click(await screen.findByRole("button", { name: anyValues(t.order.continue) }));
+  await user.click(await screen.findByRole("button", { name: anyValues(t.pay) }));
   await screen.findByText(text);
 });
 
 test("reports inside WeChat that the payment did not start if WeChat adds no bridge for ten seconds", async () => {
   const { user, pass, requests } = await openInWeChat();
-  await user.click(await screen.findByRole("button", { name: anyValues(t.order.continue) }));
+  await user.click(await screen.findByRole("button", { name: anyValues(t.pay) }));
   await waitFor(() => expect(requests.some((request) => request.endsWith("/pay"))).toBe(true));
   await pass(1_000);
   await pass(10_000);

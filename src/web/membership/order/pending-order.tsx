@@ -107,7 +107,7 @@ export function PendingOrder({ order, offer, note, resumes, onCancelled, onStale
             isBusy={busy === "pay"}
             onClick={() => void run("pay", () => pay(way))}
           >
-            {t("order.continue", { amount })}
+            {t("pay", { amount, method: t(`methods.${way.method}`) })}
           </Button>
         )}
         <Button

@@ -76,7 +76,7 @@ export function Confirmation({ user, plan, offer, logins }: Props) {
           isBusy={isBusy}
           onClick={() => void buy(plan, way)}
         >
-          {t("pay", { amount: money(plan.priceFen) })}
+          {t("pay", { amount: money(plan.priceFen), method: t(`methods.${way.method}`) })}
         </Button>
       )}
     </>
