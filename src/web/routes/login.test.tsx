@@ -48,6 +48,13 @@ test("keeps the typed name after a wrong password, and signs in with the right p
   await waitFor(() => expect(path()).toBe("/category/all"));
 });
 
+test("links to the terms and the privacy policy, and names the minimum age", async () => {
+  await app.open("/login");
+  await screen.findByText(/同意《服务条款》和《隐私政策》。未满 13 周岁请勿注册/);
+  for (const address of ["/terms", "/privacy"])
+    expect(document.querySelector(`main a[href="${address}"]`)).not.toBeNull();
+});
+
 test("reports which field of a registration must change, and keeps the typed values", async () => {
   const { username, password } = await app.newAccount();
   const visit = await app.open("/login");

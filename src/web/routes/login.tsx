@@ -44,6 +44,14 @@ export function LoginRoute() {
             </Link>
           )}
         </TabPanel>
+        <p className={styles["agreement"]}>
+          {t("login.agreement")}
+          {(["terms", "privacy"] as const).map((document) => (
+            <Link key={document} className={buttonClass({ variant: "quiet" })} to={screenPaths[document]}>
+              {t(`titles.${document}`)}
+            </Link>
+          ))}
+        </p>
         <Suspense fallback={null}>
           <SocialLogin returnTo={returnPath(state ?? lastPath())} />
         </Suspense>
