@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultLanguage, languageCodes } from "#domain/site/languages.ts";
+import { legalDates } from "#domain/site/legal-dates.ts";
+import { legalProblems } from "./legal-versions.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import { checkTexts, plansFile } from "./texts.ts";
 
@@ -188,6 +190,22 @@ test("reports an avoided term in a scene by file and line, and allows everyday w
     `${scene}/en.yaml:2: says by itself: say automatically: "0: I did not bring the sign in. It opens by itself".`,
     `${scene}/zh.yaml:1: says 本机 and not 这台设备: "title: 本机".`,
   ]);
+});
+
+test("reports a legal paragraph that has changed in one language", () => {
+  const path = join(copy, "src/web/kit/i18n/en/legal.json");
+  writeFileSync(
+    path,
+    readFileSync(path, "utf8").replace("Keep your password to yourself", "Change your password"),
+  );
+  expect(checkTexts(copy)).toEqual([
+    expect.stringContaining("terms.sections.1.items.1 of legal.json has changed in en."),
+  ]);
+});
+
+test("reports a legal text whose date is not that of its last change", () => {
+  const dates = { ...legalDates, privacy: { changed: "2025-01-06" } };
+  expect(legalProblems(copy, dates)).toEqual([expect.stringContaining("privacy has changed on 20")]);
 });
 
 test("names a missing file, an invalid JSON file and a file of an unknown language", () => {

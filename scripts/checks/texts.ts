@@ -8,6 +8,7 @@ import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import { namespaces } from "#domain/site/namespaces.ts";
+import { legalProblems } from "./legal-versions.ts";
 import { termProblems } from "./own-terms.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import type { Texts } from "./text-rules.ts";
@@ -35,6 +36,7 @@ export function checkTexts(root: string): string[] {
     ),
     ...checkNamespace(root, "server", (language) => `${serverFolder}/${language}.json`),
     ...checkPlans(root),
+    ...legalProblems(root),
     ...checkScenes(root),
   ];
 }

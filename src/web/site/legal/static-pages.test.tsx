@@ -14,12 +14,13 @@ const privacy = "privacy@kaiwa.example";
 /** Facts whose wording depends on the language. */
 const worded: Record<
   Language,
-  Record<"released" | "terms" | "privacy" | "reply" | "answer", string | RegExp>
+  Record<"released" | "terms" | "privacy" | "changed" | "reply" | "answer", string | RegExp>
 > = {
   zh: {
     released: "2025年5月",
     terms: "2025年5月25日",
     privacy: "2025年1月6日",
+    changed: "最后更新：2026年11月19日",
     reply: "1 至 2 个工作日",
     answer: "5 个工作日",
   },
@@ -27,6 +28,7 @@ const worded: Record<
     released: "2025年5月",
     terms: "2025年5月25日",
     privacy: "2025年1月6日",
+    changed: "最後更新：2026年11月19日",
     reply: "1 至 2 個工作天",
     answer: "5 個工作天",
   },
@@ -34,6 +36,7 @@ const worded: Record<
     released: "2025年5月",
     terms: "2025年5月25日",
     privacy: "2025年1月6日",
+    changed: "最終更新日：2026年11月19日",
     reply: "1〜2営業日",
     answer: "5営業日",
   },
@@ -41,6 +44,7 @@ const worded: Record<
     released: "May 2025",
     terms: /May 25, 2025|25 May 2025/,
     privacy: /January 6, 2025|6 January 2025/,
+    changed: /Last updated: (November 19, 2026|19 November 2026)/,
     reply: "1 to 2 business days",
     answer: "5 business days",
   },
@@ -48,13 +52,15 @@ const worded: Record<
     released: "2025년 5월",
     terms: "2025년 5월 25일",
     privacy: "2025년 1월 6일",
+    changed: "최종 수정일: 2026년 11월 19일",
     reply: "영업일 기준 1~2일",
     answer: "영업일 기준 5일",
   },
   vi: {
     released: "Tháng 5 năm 2025",
-    terms: "ngày 25 tháng 5 năm 2025",
-    privacy: "ngày 6 tháng 1 năm 2025",
+    terms: "25 tháng 5, 2025",
+    privacy: "6 tháng 1, 2025",
+    changed: "Cập nhật lần cuối: 19 tháng 11, 2026",
     reply: "1 đến 2 ngày làm việc",
     answer: "5 ngày làm việc",
   },
@@ -104,11 +110,13 @@ test.each(languageCodes)("states every fact of the static pages in %s", async (l
 
   await show("/terms", "article");
   expectText(main().textContent, fact.terms);
+  expectText(main().textContent, fact.changed);
   expect(all("h2")).toHaveLength(8);
   for (const text of [support, business, fact.reply]) expectText(sectionText(8), text);
 
   goTo("/privacy");
   await waitFor(() => expectText(main().textContent, fact.privacy));
+  expectText(main().textContent, fact.changed);
   expect(all("h2")).toHaveLength(8);
   // Learning data, device info, usage data, notification preferences, the data of accounts, payments and
   // feedback, and the microphone.
@@ -125,7 +133,7 @@ test.each(languageCodes)("states every fact of the static pages in %s", async (l
 
 test("the Chinese privacy policy has the statements that mainland law requires", async () => {
   await app.open("/privacy", { language: "zh" });
-  await waitFor(() => expectText(main().textContent, "最近一次修改"));
+  await waitFor(() => expectText(main().textContent, "最后更新"));
   expectText(sectionText(1), "个人信息的处理者");
   expectText(sectionText(3), "单独同意");
   expectText(sectionText(4), "境外接收方");
