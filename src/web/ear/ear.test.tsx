@@ -88,6 +88,14 @@ test("sends the result of a round answered by keyboard to the server", async () 
   );
 });
 
+test("shows romaji below the kana, unless the learner has turned romaji off", async () => {
+  await app.open(path, { answers });
+  await screen.findByText("obaasan");
+  await app.open(path, { answers, stored: { preferences: JSON.stringify({ showRomaji: false }) } });
+  await screen.findByText("おばあさん");
+  expect(screen.queryByText("obaasan")).toBeNull();
+});
+
 test("plays both words after an answer and shows the answer as text", async () => {
   const { user, audio } = await app.open(path, { answers });
   await user.click(await findButton(/^先测一测/));

@@ -65,7 +65,9 @@ test("continues with the partner's next line after a newcomer has answered the f
   await hearFirstLine(visit);
   const sheet = await card(visit);
   expect(visit.audio.paused).toBe(true);
+  // Both lines have romaji.
   expect(sheet.getByText(/^Hajimemashite\./)).toBeTruthy();
+  expect(sheet.getAllByText(/\w/, { selector: "[lang=ja-Latn]" })).toHaveLength(2);
   expect(await violations(await dialog())).toEqual([]);
   await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
   await sheet.findByRole("button", { name: "说完了" });

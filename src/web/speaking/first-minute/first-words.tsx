@@ -65,6 +65,9 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
         {partner && <img className={styles["portrait"]} src={partner.avatar} alt="" width={64} height={64} />}
         <div className={styles["bubble"]}>
           <p lang="ja">{heard.tokens.map(({ text }) => text).join("")}</p>
+          <p className={styles["soft"]} lang="ja-Latn" aria-hidden="true">
+            {heard.romaji}
+          </p>
           <p className={styles["soft"]}>{heard.translation}</p>
         </div>
       </div>
