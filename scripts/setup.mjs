@@ -4,8 +4,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+// Node has import.meta.dirname from 20.11 on.
+const root = fileURLToPath(new URL("..", import.meta.url));
 const wantedNode = 24;
 
 function say(line) {

@@ -13,10 +13,10 @@ const installed = { "node_modules/react": locked["node_modules/react"] };
 
 /**
  * Returns the output of setup in a project with the given lock file in node_modules and an npm that does
- * nothing.
+ * nothing. The folder's name has characters that a URL escapes.
  */
 function printedBySetup(installedPackages: object | undefined): string {
-  const root = mkdtempSync(join(tmpdir(), "kaiwa-setup-"));
+  const root = mkdtempSync(join(tmpdir(), "kaiwa 会話 % setup-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(join(import.meta.dirname, "setup.mjs"), join(root, "scripts/setup.mjs"));
   mkdirSync(join(root, "node_modules"));
