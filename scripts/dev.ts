@@ -2,14 +2,14 @@
  * Runs the app with reload: Vite in front, the server behind it. Changes of code and `content/` show
  * immediately.
  */
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createServer } from "vite";
 import { buildAll, buildContent } from "./build.ts";
 import { orReportMistakes, reportMistakes } from "./content/report-mistakes.ts";
+import { startApi } from "./dev-api.ts";
+import type { DevApi } from "./dev-api.ts";
 import { isPortFree } from "./ports.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -24,16 +24,14 @@ if (!(await isPortFree(port))) {
 let apiPort = port + 1;
 while (!(await isPortFree(apiPort))) apiPort += 1;
 
-function startApi(): ChildProcess {
-  return spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PORT: String(apiPort) },
+const start = (): DevApi =>
+  startApi(["--watch", "--watch-preserve-output", join(root, "src/server/main.ts")], {
+    apiPort,
+    port,
+    print: (text) => process.stdout.write(text),
   });
-}
 
 await orReportMistakes(() => buildAll({ isAudioOptional: true }));
-let api = startApi();
 const vite = await createServer({
   configFile: join(root, "vite.config.ts"),
   server: {
@@ -48,7 +46,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-vite.printUrls();
+let api = start();
 
 /**
  * Compiles changed content, restarts the server, which reads content only at the start, and reloads open
@@ -60,11 +58,12 @@ async function reloadContent(): Promise<void> {
   } catch (error) {
     return reportMistakes(error);
   }
-  const ended = once(api, "exit");
-  api.kill();
+  const ended = once(api.process, "exit");
+  api.process.kill();
   await ended;
-  api = startApi();
-  for (let tries = 0; tries < 100 && (await isPortFree(apiPort)); tries += 1) await delay(100);
+  api = start();
+  // Broken code never becomes ready.
+  await Promise.race([api.isReady, delay(10_000)]);
   vite.ws.send({ type: "full-reload" });
 }
 
@@ -81,7 +80,7 @@ vite.watcher.on("all", (_event, path) => {
 });
 
 const stop = (): void => {
-  api.kill();
+  api.process.kill();
   void vite.close().then(() => process.exit(0));
 };
 process.on("SIGINT", stop);
