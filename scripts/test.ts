@@ -157,13 +157,15 @@ const quickChecks: Stage[] = [
 ];
 const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
 const houseRules = check(
-  "architecture and docs",
+  "architecture, docs, styles and schemas",
   "vitest",
   "run",
   "--project",
   "unit",
   "tests/architecture.test.ts",
   "tests/docs.test.ts",
+  "tests/styles.test.ts",
+  "src/content/authoring/editor-schemas.test.ts",
 );
 const quickTests = vitest("unit, component and server tests");
 const journeys = playwright("browser journeys", "journeys*");
