@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { FSRS } from "ts-fsrs";
 import { vi } from "vitest";
+import { scheduler } from "#domain/review/scheduler.ts";
 import { EngineDriver } from "#server/db/engines/driver.ts";
 
 /** The work of the server. It is counted instead of timed, because time depends on the machine. */
@@ -28,8 +28,7 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
   const driver = EngineDriver.prototype;
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own driver
   const { acquireConnection: acquire } = driver;
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own scheduler
-  const { next } = FSRS.prototype;
+  const { schedule } = scheduler;
   const spies = [
     vi.spyOn(driver, "acquireConnection").mockImplementation(async function (this: EngineDriver) {
       const connection = await acquire.call(this);
@@ -41,10 +40,10 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
       });
       return connection;
     }),
-    vi.spyOn(FSRS.prototype, "next").mockImplementation(function (this: FSRS, ...graded) {
+    vi.spyOn(scheduler, "schedule").mockImplementation((...graded) => {
       const work = counted.getStore();
       if (work !== undefined) work.grades += 1;
-      return next.apply(this, graded);
+      return schedule(...graded);
     }),
   ];
   try {

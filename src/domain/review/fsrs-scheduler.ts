@@ -29,8 +29,7 @@ const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrat
   GenSeedStrategyWithCardId("id"),
 );
 
-/** The version of the algorithm: a stored schedule is valid only for the same version. */
-export const schedulerVersion: string = FSRSVersion;
+export const fsrsVersion: string = FSRSVersion;
 
 /** FSRS does not need the earlier grades, only the `CardSchedule` that was computed from them. */
 function cardBefore(id: string, at: number, before: CardSchedule | undefined): SeededCard {

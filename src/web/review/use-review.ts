@@ -14,7 +14,7 @@ import {
   startReview,
 } from "#domain/learning/review-session.ts";
 import type { ReviewSession } from "#domain/learning/review-session.ts";
-import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
@@ -104,7 +104,7 @@ export function useReview(): Review {
       // Another learner has signed in in another tab, so this screen is about to be replaced.
       if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
       if (!isOnlyPractice(session))
-        reviewEvents.record([{ card, kind: grade }], { schedule: fsrsSchedule, owner });
+        reviewEvents.record([{ card, kind: grade }], { schedule: scheduler.schedule, owner });
       const isLeech = reviewDeck.stored(owner)[card]?.isAside === true;
       setIsSuspended(isLeech);
       const next = gradeCard(session, grade);
@@ -122,9 +122,9 @@ export function useReview(): Review {
 
 /** By grade: the number of days after which a card returns. */
 export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, number> {
-  const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), fsrsSchedule);
+  const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), scheduler.schedule);
   const days = (grade: ReviewGrade): number => {
-    const { dueAt } = fsrsSchedule(card, schedule, { at: now, grade });
+    const { dueAt } = scheduler.schedule(card, schedule, { at: now, grade });
     return Math.max(1, Math.round((dueAt - now) / dayMs));
   };
   return { again: days("again"), hard: days("hard"), good: days("good"), easy: days("easy") };

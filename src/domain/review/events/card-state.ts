@@ -14,7 +14,10 @@ export type CardSchedule = {
   difficulty: number;
 };
 
-/** Returns the schedule of a card after one more grade. */
+/**
+ * Returns the schedule of a card after one more grade. It is the same on every device. Instants are safe
+ * integers, so intervals need a maximum; that of FSRS is 100 years.
+ */
 export type Scheduler = (card: string, before: CardSchedule | undefined, graded: Graded) => CardSchedule;
 
 /** The state of a card. Times are 0 if nothing has happened. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cardStateOf, emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import { mergeEvents, reviewEventKinds } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import { countWork } from "#tests/support/counted-work.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { filledFrom, fillReviews } from "#tests/support/full-learner.ts";
@@ -116,7 +116,7 @@ test("a card's state includes events that an older server added without updating
   const { result } = await push([good(0, inOrder + 2 * hourMs)]);
   const { events } = await eventsAfter(needs, learner, { after: 0, limit: 500 });
   expect(events).toHaveLength(13);
-  const whole = cardStateOf(mergeEvents(events), fsrsSchedule);
+  const whole = cardStateOf(mergeEvents(events), scheduler.schedule);
   expect(result.json().data.cards).toEqual([{ card: "ramen-order/0", ...whole }]);
 });
 
@@ -142,9 +142,9 @@ test("pushes reach the state and snapshot of a full replay, whatever the order a
       expect(rows).toHaveLength(new Set(events.map(({ card }) => card)).size);
       for (const { card, ...state } of cards) {
         const own = mergeEvents(events.filter((event) => event.card === card));
-        expect(state).toEqual(cardStateOf(own, fsrsSchedule));
+        expect(state).toEqual(cardStateOf(own, scheduler.schedule));
         const row = rows.find((one) => one.card === card);
-        expect(row && storedReplay(row)).toEqual(replayEvents(emptyReplay, own, fsrsSchedule));
+        expect(row && storedReplay(row)).toEqual(replayEvents(emptyReplay, own, scheduler.schedule));
       }
     }),
     { numRuns: 40 },

@@ -4,7 +4,7 @@ import { stateAfter } from "#domain/review/events/card-state.ts";
 import type { CardReplay, CardState } from "#domain/review/events/card-state.ts";
 import { cardSources, reviewGrades } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import type { CardRow, ReviewEventRow, ShownCardRow } from "./store.ts";
 
 /** Returns the queue of a card, or 0 if the card is in no queue. */
@@ -32,7 +32,7 @@ export function cardRow(userId: string, card: string, replay: CardReplay): CardR
 }
 
 /** Increase the number if `replayEvents` returns another result for the same events. */
-const rules = `1, ${schedulerVersion}`;
+const rules = `1, ${scheduler.version}`;
 
 type Snapshot = { rules: string; replay: CardReplay };
 

@@ -6,7 +6,7 @@ import { cardsOfDay } from "#domain/review/deck.ts";
 import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState } from "#domain/review/events/card-state.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import type { SampleScenes } from "#tests/support/learning-app.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";
@@ -45,7 +45,7 @@ test("stores each event once, however often and in whatever order it is sent", a
   await push([forgotten]);
   await push([made, made]);
   const { data } = (await push([graded, forgotten, made])).json();
-  const expected = cardStateOf(mergeEvents([made, graded, forgotten]), fsrsSchedule);
+  const expected = cardStateOf(mergeEvents([made, graded, forgotten]), scheduler.schedule);
   expect(data.cards).toEqual([{ card: "ramen-order/1/blank", ...expected }]);
   const { events, cards, hasMore, cursor } = await pull();
   expect(events).toEqual([forgotten, made, graded]);
@@ -81,7 +81,7 @@ test("gives two devices the same cards after one was offline for a week", async 
   const { events, cards } = await pull();
   expect(events).toHaveLength(7);
   const merged = mergeEvents([...tablet, ...phone], [made]);
-  expect(cards).toEqual([{ card: "ramen-order/1", ...cardStateOf(merged, fsrsSchedule) }]);
+  expect(cards).toEqual([{ card: "ramen-order/1", ...cardStateOf(merged, scheduler.schedule) }]);
 });
 
 test("numbers each event once if pushes are concurrent", async () => {
@@ -130,7 +130,7 @@ test("returns the same cards of a day as the domain, for any limit and time zone
     Object.fromEntries(
       [...new Set(all.map(({ card }) => card))].map((card) => [
         card,
-        cardStateOf(mergeEvents(all.filter((one) => one.card === card)), fsrsSchedule),
+        cardStateOf(mergeEvents(all.filter((one) => one.card === card)), scheduler.schedule),
       ]),
     );
   for (const limit of [5, 10, 20, 40])

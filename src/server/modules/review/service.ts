@@ -8,7 +8,7 @@ import type { CardReplay } from "#domain/review/events/card-state.ts";
 import type { UnavailableCards } from "#domain/review/unavailable.ts";
 import { mergeEvents } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
@@ -107,7 +107,7 @@ async function addNewEvents(
   let sinceTurn = 0;
   for (const { card, newEvents: own, before } of replayed) {
     const events = before === undefined ? await allEvents(store, userId, card) : own;
-    cards.set(card, cardRow(userId, card, replayEvents(before ?? emptyReplay, events, fsrsSchedule)));
+    cards.set(card, cardRow(userId, card, replayEvents(before ?? emptyReplay, events, scheduler.schedule)));
     sinceTurn += events.length;
     if (sinceTurn < eventsPerTurn) continue;
     sinceTurn = 0;

@@ -4,7 +4,7 @@ import { cardStateOf } from "#domain/review/events/card-state.ts";
 import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent, ReviewGrade } from "#domain/review/events/event.ts";
 import { isRecord } from "#domain/values.ts";
-import { fsrsSchedule } from "#domain/review/fsrs-scheduler.ts";
+import { scheduler } from "#domain/review/scheduler.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
@@ -34,7 +34,7 @@ function modelServer() {
   const cardsOf = (events: readonly ReviewEvent[]) =>
     [...new Set(events.map(({ card }) => card))].map((card) => ({
       card,
-      ...cardStateOf(mergeEvents(arrived.filter((one) => one.card === card)), fsrsSchedule),
+      ...cardStateOf(mergeEvents(arrived.filter((one) => one.card === card)), scheduler.schedule),
     }));
   const answer = (path: string, { method, body }: { method: string; body: unknown }): unknown => {
     if (!path.startsWith("/api/user/review/events")) return success({});
@@ -70,7 +70,7 @@ async function device(server: ReturnType<typeof modelServer>) {
     ...learner,
     act,
     grade: (card: string, kind: ReviewGrade) =>
-      act(() => learner.reviewEvents.record([{ card, kind }], { schedule: fsrsSchedule })),
+      act(() => learner.reviewEvents.record([{ card, kind }], { schedule: scheduler.schedule })),
     sync: () =>
       act(async () => {
         await sendWaiting();
@@ -132,7 +132,7 @@ test("gives two devices the same cards after one of them was offline for a week"
   expect(phone.deck.current().deck).toEqual(tablet.deck.current().deck);
   for (const card of cards) {
     const own = mergeEvents(server.arrived.filter((event) => event.card === card));
-    expect(phone.deck.current().deck[card]).toEqual(cardStateOf(own, fsrsSchedule));
+    expect(phone.deck.current().deck[card]).toEqual(cardStateOf(own, scheduler.schedule));
     await phone.act(() => expect(phone.reviewEvents.eventsOf(card)).toEqual(own));
     await tablet.act(() => expect(tablet.reviewEvents.eventsOf(card)).toEqual(own));
   }
@@ -148,7 +148,7 @@ test("moves a visitor's cards to the account at sign-in, and sends them once", a
   expect([...browser.stored.keys()].filter((key) => key.includes("review"))).toEqual([]);
   expect(learner.deck.current().deck["a/1/blank"]?.isKept).toBe(true);
   vi.setSystemTime(monday + dayMs);
-  learner.reviewEvents.record([{ card: "a/1/blank", kind: "good" }], { schedule: fsrsSchedule });
+  learner.reviewEvents.record([{ card: "a/1/blank", kind: "good" }], { schedule: scheduler.schedule });
   learner.session.beginSession("token-1", mei);
   learner.reviewEvents.postVisit();
   learner.reviewEvents.postVisit();
@@ -181,8 +181,8 @@ test("keeps the latest grade if a response does not include it", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   reviewEvents.record([{ card: "a/1", kind: "finished" }]);
-  const early = { card: "a/1", ...cardStateOf(reviewEvents.eventsOf("a/1"), fsrsSchedule) };
-  reviewEvents.record([{ card: "a/1", kind: "easy" }], { schedule: fsrsSchedule });
+  const early = { card: "a/1", ...cardStateOf(reviewEvents.eventsOf("a/1"), scheduler.schedule) };
+  reviewEvents.record([{ card: "a/1", kind: "easy" }], { schedule: scheduler.schedule });
   const graded = deck.current().deck["a/1"];
   reviewEvents.takeFromServer("u1", { events: [], cards: [early] });
   expect(deck.current().deck["a/1"]).toEqual(graded);
