@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
+import { readManifest } from "#content/speech/audio.ts";
 import { contentData } from "#contract/content.schema.ts";
 import { readRequests } from "../tools/voice/src/requests.ts";
 import { wrongAccents } from "../tools/voice/src/wrong-accents.ts";
@@ -41,6 +42,14 @@ test("every line has as many mora times as morae, so that its last word is highl
 
 test("every rendered line has the accents of the lexicon and of polite endings", () => {
   expect(wrongAccents(readRequests(analysed), analysed.audioFolder).wrong).toEqual([]);
+});
+
+test("has no audio that nothing plays (npm run voice deletes it)", () => {
+  const played = new Set(readRequests(analysed).map(({ list, name }) => `${list} ${name}`));
+  const rendered = Object.entries(readManifest(analysed.audioFolder)).flatMap(([list, entries]) =>
+    Object.keys(entries).map((name) => `${list} ${name}`),
+  );
+  expect(rendered.filter((name) => !played.has(name))).toEqual([]);
 });
 
 test("lists each scene with the duration of its lines", () => {

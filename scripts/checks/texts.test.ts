@@ -6,12 +6,29 @@ import { defaultLanguage, languageCodes } from "#domain/site/languages.ts";
 import { legalDates } from "#domain/site/legal-dates.ts";
 import { legalProblems } from "./legal-versions.ts";
 import { flattened, textProblems } from "./text-rules.ts";
-import { checkTexts, plansFile } from "./texts.ts";
+import { checkTexts, plansFile, unusedTexts } from "./texts.ts";
+import { unusedKeys } from "./unused-texts.ts";
 
 const project = join(import.meta.dirname, "../..");
 
 test("finds no mistake in the project's texts", () => {
   expect(checkTexts(project)).toEqual([]);
+});
+
+test("finds no unused text in the project", () => {
+  expect(unusedTexts(project)).toEqual([]);
+});
+
+test.each([
+  ["a whole key", 't("save.done")', ["save.failed", "often.form"]],
+  ["a key that is chosen first", 'isDone ? "save.done" : "save.failed"', ["often.form"]],
+  ["a template", "t(`often.${kind}`)", ["save.done", "save.failed"]],
+  ["a parent", 't("save", { returnObjects: true })', ["often.form"]],
+  ["a word that is also a parent", 'screen === "save"', ["save.done", "save.failed", "often.form"]],
+  ["a template without a name", "`${one}.${other}`", ["save.done", "save.failed", "often.form"]],
+])("lists the texts that are not named by %s", (_case, code, unused) => {
+  const texts = flattened({ save: { done: "Saved", failed: "Not saved" }, often: { form: "Often" } });
+  expect(unusedKeys(texts, code)).toEqual(unused);
 });
 
 const reference = flattened({

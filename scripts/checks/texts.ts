@@ -12,6 +12,7 @@ import { legalProblems } from "./legal-versions.ts";
 import { termProblems } from "./own-terms.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import type { Texts } from "./text-rules.ts";
+import { unusedKeys } from "./unused-texts.ts";
 
 const serverFolder = "src/contract/messages";
 const webFolder = "src/web/kit/i18n";
@@ -40,6 +41,26 @@ export function checkTexts(root: string): string[] {
     ...checkScenes(root),
   ];
 }
+
+/** Lists texts of the app that no code shows. */
+export function unusedTexts(root: string): string[] {
+  const code = globSync(["src/{web,domain,contract}/**/*.{ts,tsx}"], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  return namespaces.flatMap((namespace) => {
+    const file = `${webFolder}/${defaultLanguage}/${namespace}.json`;
+    const texts = readTexts(root, file);
+    if (typeof texts === "string") return [];
+    return unusedKeys(texts, code)
+      .filter((key) => !isReadByBuild(namespace, key))
+      .map((key) => `${file}: no code shows ${key}: remove it in every language.`);
+  });
+}
+
+/** scripts/web-build/manifests.ts reads these texts. */
+const isReadByBuild = (namespace: string, key: string): boolean =>
+  namespace === "offline" && key.startsWith("manifest.");
 
 /** Checks the terms of scenes. The content check has the other rules. */
 function checkScenes(root: string): string[] {
@@ -101,7 +122,8 @@ function strayLanguages(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = checkTexts(join(import.meta.dirname, "../.."));
+  const root = join(import.meta.dirname, "../..");
+  const problems = [...checkTexts(root), ...unusedTexts(root)];
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} mistakes in texts`);
   if (problems.length > 0) process.exitCode = 1;

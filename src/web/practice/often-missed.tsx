@@ -23,7 +23,7 @@ export function OftenMissed({ most, round }: { most: number; round?: Mistakes | 
       <Icon name="info" size={20} />
       <div>
         {kinds.map((kind) => (
-          <p key={kind}>{t(`${isRecurring(rounds, kind) ? "often" : "once"}.${kind}`)}</p>
+          <p key={kind}>{t(isRecurring(rounds, kind) ? `often.${kind}` : `once.${kind}`)}</p>
         ))}
       </div>
     </div>
