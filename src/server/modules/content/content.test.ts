@@ -20,6 +20,7 @@ import { builtScenes } from "#tests/support/built-pages.ts";
 import { builtLibrary, analysedContent } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { textFinder } from "#tests/support/find-texts.ts";
+import { loadLibrary } from "./service.ts";
 
 const database = withDatabase();
 const library = builtLibrary();
@@ -439,4 +440,9 @@ describe("a hostile query", () => {
     const response = await ask(`/api/dictionary/${encodeURIComponent("食".repeat(60))}`);
     expect(response.json()).toMatchObject({ error: "word.not-found" });
   });
+});
+
+test("names the command that compiles missing content", () => {
+  const empty = join(projectFolders.output, "nothing");
+  expect(() => loadLibrary(empty)).toThrow(`catalogue.json is missing: run "npm start" once.`);
 });

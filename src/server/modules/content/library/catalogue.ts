@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { readCompiledText } from "./compiled-files.ts";
 
 export type ListedScene = { item: ContentItem; category: { id: string; title: string } };
 
@@ -36,8 +36,6 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
 
 export function loadCatalogue(folder: string): Catalogue {
   // Our compiler has written the file.
-  const compiled = JSON.parse(
-    readFileSync(join(folder, compiledFiles.catalogue), "utf8"),
-  ) as CompiledCatalogue;
+  const compiled = JSON.parse(readCompiledText(join(folder, compiledFiles.catalogue))) as CompiledCatalogue;
   return makeCatalogue(compiled);
 }
