@@ -6,7 +6,7 @@ import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();
 
-async function keeping(...contentIds: string[]) {
+async function favouritesOf(...contentIds: string[]) {
   const { ask, wait, now, app } = await learningApp(database);
   const learner = await newLearner(database);
   const add = (id: string, by = learner) => ask(`/api/user/collect/${id}`, by, { method: "POST" });
@@ -23,7 +23,7 @@ async function keeping(...contentIds: string[]) {
 }
 
 test("lists favourites newest first, with everything that a list shows", async () => {
-  const { list, now } = await keeping("ramen-order", "hotel-check-in");
+  const { list, now } = await favouritesOf("ramen-order", "hotel-check-in");
   expect(await list()).toEqual({
     list: [
       {
@@ -46,7 +46,7 @@ test("lists favourites newest first, with everything that a list shows", async (
 });
 
 test("lists titles in the language of the request", async () => {
-  const { list } = await keeping("ramen-order");
+  const { list } = await favouritesOf("ramen-order");
   expect((await list("", "ja")).list[0]).toMatchObject({
     title: "ラーメン屋の券売機",
     categoryTitle: "外出",
@@ -55,7 +55,7 @@ test("lists titles in the language of the request", async () => {
 
 describe("adding a favourite", () => {
   test("returns the favourite", async () => {
-    const { add, now } = await keeping();
+    const { add, now } = await favouritesOf();
     expect((await add("ramen-order")).json()).toMatchObject({
       code: "001",
       data: { contentId: "ramen-order", title: "The ticket machine", createdAt: now() },
@@ -63,7 +63,7 @@ describe("adding a favourite", () => {
   });
 
   test("is idempotent and keeps its position", async () => {
-    const { add, ids, now } = await keeping("ramen-order", "hotel-check-in");
+    const { add, ids, now } = await favouritesOf("ramen-order", "hotel-check-in");
     const again = await add("ramen-order");
     expect(again.statusCode).toBe(200);
     expect(again.json().data.createdAt).toBe(now() - 2000);
@@ -71,14 +71,14 @@ describe("adding a favourite", () => {
   });
 
   test("stores the favourite once for fifty concurrent requests", async () => {
-    const { add, list } = await keeping();
+    const { add, list } = await favouritesOf();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add("ramen-order")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await list()).total).toBe(1);
   });
 
   test("stores a scene that only a newer library has, and processes with that library list it", async () => {
-    const { add, list, learner, now } = await keeping();
+    const { add, list, learner, now } = await favouritesOf();
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
     expect(await list()).toEqual({ list: [], total: 0 });
@@ -91,7 +91,7 @@ describe("adding a favourite", () => {
   });
 
   test("is rejected beyond 2,000 even for concurrent requests, and no favourite is lost", async () => {
-    const { add, ids, learner } = await keeping("ramen-order");
+    const { add, ids, learner } = await favouritesOf("ramen-order");
     const rows = Array.from({ length: 1998 }, (_, number) => ({
       user_id: learner,
       content_id: `scene-${number}`,
@@ -121,7 +121,7 @@ describe("adding a favourite", () => {
   test.each(["__proto__", "%00", "a%20b", "x".repeat(101), "%E6%8B%89"])(
     "with the id %s causes no server error",
     async (id) => {
-      const { add, remove } = await keeping();
+      const { add, remove } = await favouritesOf();
       expect((await add(id)).statusCode).toBeLessThan(500);
       expect((await remove(id)).statusCode).toBeLessThan(500);
     },
@@ -130,19 +130,19 @@ describe("adding a favourite", () => {
 
 describe("removing a favourite", () => {
   test("deletes it from the list and is idempotent", async () => {
-    const { remove, ids } = await keeping("ramen-order", "hotel-check-in");
+    const { remove, ids } = await favouritesOf("ramen-order", "hotel-check-in");
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect(await ids()).toEqual(["hotel-check-in"]);
   });
 
   test("succeeds if there is no such favourite", async () => {
-    const { remove } = await keeping();
+    const { remove } = await favouritesOf();
     expect((await remove("no-such-scene")).statusCode).toBe(200);
   });
 
   test("puts the favourite first when it is added again", async () => {
-    const { add, remove, ids } = await keeping("ramen-order", "hotel-check-in");
+    const { add, remove, ids } = await favouritesOf("ramen-order", "hotel-check-in");
     await remove("ramen-order");
     await add("ramen-order");
     expect(await ids()).toEqual(["ramen-order", "hotel-check-in"]);
@@ -175,7 +175,7 @@ describe("a page", () => {
   test.each(["page=0", "page=x", "page=1.5", "limit=0", "limit=101", `keyword=${"x".repeat(101)}`])(
     "requested with %s is rejected",
     async (query) => {
-      const { ask, learner } = await keeping();
+      const { ask, learner } = await favouritesOf();
       expect((await ask(`/api/user/collect/list?${query}`, learner)).json()).toMatchObject({
         error: "request.invalid",
       });
@@ -195,14 +195,14 @@ test.each([
   ["%", ["cafe-wrong-order", "ramen-order"]],
   ["check-in", []],
 ])("for the keyword %j, finds the scenes %j", async (keyword, found) => {
-  const { list } = await keeping("ramen-order", "cafe-wrong-order");
+  const { list } = await favouritesOf("ramen-order", "cafe-wrong-order");
   const answer = await list(`?keyword=${encodeURIComponent(keyword)}`);
   expect(answer.list.map(({ contentId }: { contentId: string }) => contentId)).toEqual(found);
   expect(answer.total).toBe(found.length);
 });
 
 test("neither lists nor counts a scene while it is missing from the library", async () => {
-  const { learner, ids } = await keeping("ramen-order", "hotel-check-in");
+  const { learner, ids } = await favouritesOf("ramen-order", "hotel-check-in");
   const { "ramen-order": _gone, ...left } = sampleScenes;
   const later = await learningApp(database, { scenes: left });
   const answer = (await later.ask("/api/user/collect/list", learner)).json().data;
@@ -212,7 +212,7 @@ test("neither lists nor counts a scene while it is missing from the library", as
 });
 
 test("keeps the favourites of learners separate and requires a sign-in", async () => {
-  const { ask, add, remove, ids } = await keeping("ramen-order");
+  const { ask, add, remove, ids } = await favouritesOf("ramen-order");
   const other = await newLearner(database);
   await remove("ramen-order", other);
   await add("hotel-check-in", other);
@@ -227,8 +227,8 @@ test("keeps the favourites of learners separate and requires a sign-in", async (
 });
 
 test("exports and erases the data of a learner", async () => {
-  const { learner, now, list } = await keeping("ramen-order", "hotel-check-in");
-  const other = await keeping("ramen-order");
+  const { learner, now, list } = await favouritesOf("ramen-order", "hotel-check-in");
+  const other = await favouritesOf("ramen-order");
   expect(await exported(exportOf(database.query, learner))).toEqual([
     { contentId: "hotel-check-in", createdAt: now() - 1000 },
     { contentId: "ramen-order", createdAt: now() - 2000 },

@@ -12,7 +12,7 @@ const database = withDatabase();
 
 const now = 1_763_200_000_000;
 
-async function keeping(maxRecords: number) {
+async function historyWithLimit(maxRecords: number) {
   const deps = historyDeps({ database, library: libraryOf(sampleScenes), now: () => now, maxRecords });
   const userId = await newLearner(database);
   return {
@@ -31,7 +31,7 @@ const recordsAt = (instants: readonly number[]): StudyRecord[] =>
   );
 
 test("aggregates the oldest records without changing the statistics", async () => {
-  const { post, history } = await keeping(5);
+  const { post, history } = await historyWithLimit(5);
   const records = recordsAt([2, 1, 3, 5, 4, 6, 8, 7, 9, 10, 12, 11]);
   for (const record of records) expect(await post(record)).toEqual(record);
   const { list, total, stats } = await history();
@@ -41,7 +41,7 @@ test("aggregates the oldest records without changing the statistics", async () =
 });
 
 test("treats a record that is older than the aggregated ones as aggregated", async () => {
-  const { post, history } = await keeping(2);
+  const { post, history } = await historyWithLimit(2);
   for (const record of recordsAt([10, 20, 30])) await post(record);
   const before = await history();
   const late = studyRecord({ startedAt: 5 });
@@ -52,7 +52,7 @@ test("treats a record that is older than the aggregated ones as aggregated", asy
 });
 
 test("does not count a record again if it is resent after its aggregation", async () => {
-  const { post, history } = await keeping(3);
+  const { post, history } = await historyWithLimit(3);
   const records = recordsAt([1, 2, 3, 4, 5, 6, 7]);
   for (const record of records) await post(record);
   const before = await history();
@@ -67,7 +67,7 @@ test("counts each record once if devices of a learner at the limit send concurre
       fc.integer({ min: 5, max: 8 }),
       fc.integer({ min: 1, max: 5 }),
       async (instants, kept, atOnce) => {
-        const { post, history } = await keeping(kept);
+        const { post, history } = await historyWithLimit(kept);
         const inTime = recordsAt(instants.toSorted((a, b) => a - b));
         for (let at = 0; at < inTime.length; at += atOnce) {
           const some = inTime.slice(at, at + atOnce);

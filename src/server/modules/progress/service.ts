@@ -94,8 +94,8 @@ function updatesIn(
     const unknown = beyond.length === 0 ? [] : beyond.slice(0, Math.max(0, room().segments));
     const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
     // A device with a fast clock would otherwise outrank all others.
-    const told: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
-    const position = before === undefined || hasNewerPosition(told, before) ? told : undefined;
+    const current: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
+    const position = before === undefined || hasNewerPosition(current, before) ? current : undefined;
     if (segments.length === 0 && position === undefined) return [];
     if (isNewUnknown) room().scenes -= 1;
     if (unknown.length > 0) room().segments -= unknown.length;
