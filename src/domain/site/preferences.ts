@@ -41,7 +41,7 @@ export function withCurrent(choices: readonly number[], current: number): readon
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
 }
 
-/** Inclusive bounds of stored values. */
+/** Inclusive bounds of stored values. Sliders step by 0.1 from `low`. */
 export const preferenceRanges = {
   playbackSpeed: { low: 0.5, high: 2 },
   repeatCount: { low: 1, high: 10 },
