@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContrastId } from "./contrast.ts";
-import { contrastProgress, masteredContrasts } from "./contrast-progress.ts";
+import { byContrast, contrastProgress, isPassed, masteredContrasts } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
 import { contrastOfToday } from "./suggestion.ts";
 
@@ -24,6 +24,12 @@ test.each<[string, EarResult[], string, string]>([
   ["a failed probe", [result("probe", 10, 8)], "training", "training"],
   ["easy training", [result("training", 24, 20)], "training", "training"],
   ["training with fast sentences", [result("training", 24, 20, { level: "fast" })], "training", "check"],
+  [
+    "stopped training after a passed probe",
+    [result("probe", 10, 9), result("training", 5, 5)],
+    "training",
+    "training",
+  ],
   ["a failed check", [result("check", 20, 17)], "training", "training"],
   ["a check that was stopped", [result("check", 19, 19)], "new", "probe"],
   [
@@ -33,6 +39,12 @@ test.each<[string, EarResult[], string, string]>([
     "training",
   ],
   ["a stopped check after a passed probe", [result("probe", 10, 9), result("check", 3, 3)], "heard", "check"],
+  [
+    "a probe and a check passed",
+    [result("probe", 10, 10), result("check", 20, 18, { day: today })],
+    "heard",
+    "training",
+  ],
   ["a check passed yesterday", [result("check", 20, 18)], "heard", "check"],
   ["a check passed today", [result("check", 20, 18, { day: today })], "heard", "training"],
   ["two checks passed today", [1, 2].map(() => result("check", 20, 20, { day: today })), "heard", "training"],
@@ -59,6 +71,33 @@ test("keeps a contrast mastered after a failed check", () => {
   expect(masteredContrasts([...mastered, result("check", 20, 2)])).toEqual(["voicing"]);
 });
 
+test("trains a mastered contrast at the last level", () => {
+  expect(contrastProgress([result("training", 24, 20, { level: "noise" }), ...mastered], today)).toEqual({
+    state: "mastered",
+    next: "training",
+    level: "noise",
+  });
+});
+
+test("masters a contrast only by checks of this contrast", () => {
+  const other = { contrast: "small-tsu", day: today } as const;
+  expect(masteredContrasts([result("probe", 10, 10), result("check", 20, 20, { day: today })])).toEqual([]);
+  expect(masteredContrasts([result("check", 20, 20), result("check", 20, 20, other)])).toEqual([]);
+});
+
+test("groups results by contrast, in their order", () => {
+  const [one, two] = [result("probe", 10, 3), result("check", 20, 3)];
+  const other = result("probe", 10, 3, { contrast: "small-tsu" });
+  expect([...byContrast([one, other, two])]).toEqual([
+    ["voicing", [one, two]],
+    ["small-tsu", [other]],
+  ]);
+});
+
+test("passes no training", () => {
+  expect(isPassed({ kind: "training", asked: 24, right: 24 })).toBe(false);
+});
+
 test("does not count checks that were stopped, even on two days", () => {
   const stopped = [result("check", 19, 19), result("check", 1, 1, { day: today })];
   expect(masteredContrasts(stopped)).toEqual([]);
@@ -72,4 +111,18 @@ test("suggests the first contrast not yet heard, once a day and only if few revi
   expect(contrastOfToday(listed, { due: 6, results: [], today })).toBeUndefined();
   expect(contrastOfToday(listed, { due: 0, results: yesterday, today })?.id).toBe("small-tsu");
   expect(contrastOfToday(listed, { due: 0, results: mastered, today })).toBeUndefined();
+});
+
+test("suggests a contrast in training again, then one that needs a second check, and none that is mastered", () => {
+  const listed = [{ id: "voicing" }, { id: "small-tsu" }, { id: "question" }] as const;
+  const tomorrow = "2026-11-19";
+  const heard = (contrast: ContrastId) => result("probe", 10, 10, { contrast });
+  const suggested = (...results: EarResult[]) =>
+    contrastOfToday(listed, { due: 0, results, today: tomorrow });
+  expect(
+    suggested(heard("voicing"), result("training", 24, 20, { contrast: "small-tsu" }), heard("question"))?.id,
+  ).toBe("small-tsu");
+  expect(suggested(...mastered, heard("small-tsu"), heard("question"))?.id).toBe("small-tsu");
+  const isMastered = listed.flatMap(({ id }) => mastered.map((one) => ({ ...one, contrast: id })));
+  expect(suggested(...isMastered)).toBeUndefined();
 });

@@ -13,7 +13,10 @@ test.each<[string, string, EarLevel, EarLevel]>([
   ["three right answers", "+++", "word", "sentence"],
   ["six right answers", "++++++", "word", "fast"],
   ["three right answers, not in a row", "++-+", "sentence", "word"],
+  ["five right answers", "+++++", "word", "sentence"],
   ["one wrong answer", "-", "fast", "sentence"],
+  ["a wrong answer and two right ones", "-++", "sentence", "word"],
+  ["a wrong answer and three right ones", "-+++", "sentence", "sentence"],
   ["a wrong answer at the easiest level", "-", "stretched", "stretched"],
   ["many right answers", "+".repeat(30), "stretched", "noise"],
 ])("moves between the levels after %s (%s)", (_name, answers, from, to) => {

@@ -40,13 +40,20 @@ test("treats a mistake as repeated only after a second round with it", () => {
 
 test("lists the most frequent mistakes first and omits single ones", () => {
   expect(frequentMistakes({ particle: 3, "long-vowel": 9, voicing: 1 })).toEqual(["long-vowel", "particle"]);
+  expect(frequentMistakes({ particle: 9, "long-vowel": 3, voicing: 5 })).toEqual([
+    "particle",
+    "voicing",
+    "long-vowel",
+  ]);
   expect(frequentMistakes({ voicing: 1 }, 1)).toEqual(["voicing"]);
 });
 
 test.each([
   [{ particle: 2, voicing: "3", unknown: 4, form: -1, kana: 0.5 }, { particle: 2 }],
+  [{ particle: 0, voicing: 1 }, { voicing: 1 }],
+  [{ particle: 1_000_000, voicing: 1_000_001 }, { particle: 1_000_000 }],
   [undefined, {}],
   [["particle"], {}],
 ])("reads the stored value %j as %j", (stored, mistakes) => {
-  expect(parseMistakes(stored)).toEqual(mistakes);
+  expect(parseMistakes(stored)).toStrictEqual(mistakes);
 });

@@ -9,6 +9,7 @@ test.each([
   ["A", 1, false, "speak"],
   ["B", 3, false, "speak"],
   ["B", 3, true, "drill"],
+  ["B", 1, true, "drill"],
   ["B", 0, true, "next"],
   ["C", 4, true, "dialogue"],
   // Every blank right, but all with a hint.
@@ -26,6 +27,7 @@ test.each([
 test.each([
   ["bb-bbb", "oo.ooo", [0, 3, 5]],
   ["bbb", "oso", [0, 2]],
+  ["bbbb", "oooo", [0, 1, 3]],
   ["bb", "os", [0]],
   ["bb", "ss", []],
   ["--", "..", []],

@@ -135,6 +135,40 @@ test("accepts no more answers, hints or solutions for a filled blank", () => {
   for (const move of ["x", "o", "h", "s"]) expect(moves[move]?.(filled)).toBe(filled);
 });
 
+test("changes nothing after the last line", () => {
+  const ended = practise("b", "o>");
+  for (const move of Object.values(moves)) expect(move(ended)).toBe(ended);
+});
+
+test("shows at most two hints", () => {
+  expect(practise("b", "hhh").lines[0]?.hints).toBe(2);
+});
+
+test("counts the answer that was shown as one attempt, and ends the streak at once", () => {
+  expect(practise("bb", "o>s").lines[1]).toMatchObject({ attempts: 1, state: "shown" });
+  expect(practise("bb", "o>s").streak).toBe(0);
+  expect(practise("bb", "o>x").streak).toBe(0);
+});
+
+test("adds only time that has passed", () => {
+  const round = start("b");
+  expect(round.activeMs).toBe(0);
+  for (const milliseconds of [0, -5]) expect(addTime(round, milliseconds)).toBe(round);
+  expect(addTime(round, 1).activeMs).toBe(1);
+});
+
+test.each([
+  [61_600, 62],
+  [61_400, 61],
+  [7_200_000, 7_200],
+])("reports %i ms as %i seconds", (milliseconds, seconds) => {
+  expect(resultOf(addTime(start("b"), milliseconds)).durationSeconds).toBe(seconds);
+});
+
+test("allows resuming a practice whose first line has no blank", () => {
+  expect([isBegun(practise("-b", "")), isBegun(practise("-b", ">"))]).toEqual([false, true]);
+});
+
 test.each([
   ["", false],
   ["_", false],
@@ -214,6 +248,90 @@ test("reads any stored value as a round of this scene or as none", () => {
       expect(resultOf(parseRound(stored, scene("bb")) ?? start("bb")).totalSegments).toBe(2);
     }),
   );
+});
+
+const savedRound = (changes: object, lines: object[] = []) => ({
+  version: 1,
+  contentId: "ramen-order",
+  id: "one",
+  mode: "type",
+  startedAt: 0,
+  lines,
+  ...changes,
+});
+
+test.each([{ id: "" }, { id: 1 }, { mode: "sing" }, { startedAt: -1 }, { startedAt: 0.5 }])(
+  "rejects a stored round with %j",
+  (change) => {
+    expect(parseRound(savedRound({}), scene("bb"))?.startedAt).toBe(0);
+    expect(parseRound(savedRound(change), scene("bb"))).toBeUndefined();
+  },
+);
+
+test.each([
+  [{ activeMs: 61_400.5 }, { activeMs: 61_400.5 }],
+  [{ activeMs: 0 }, { activeMs: 0 }],
+  [{ activeMs: 30 * 24 * 3_600_000 }, { activeMs: 30 * 24 * 3_600_000 }],
+  [{ activeMs: 30 * 24 * 3_600_000 + 1 }, { activeMs: 0 }],
+  [{ activeMs: -1 }, { activeMs: 0 }],
+  [
+    { streak: 2, maxStreak: 1 },
+    { streak: 2, maxStreak: 2 },
+  ],
+  [
+    { streak: 1, maxStreak: 2 },
+    { streak: 1, maxStreak: 2 },
+  ],
+  [
+    { streak: 3, maxStreak: 3 },
+    { streak: 0, maxStreak: 0 },
+  ],
+  [
+    { streak: -1, maxStreak: -1 },
+    { streak: 0, maxStreak: 0 },
+  ],
+  [{ at: 1 }, { at: 0 }],
+])("reads of a stored round with %j: %j", (change, expected) => {
+  expect(parseRound(savedRound(change), scene("bb"))).toMatchObject(expected);
+});
+
+test.each<[object, string, object]>([
+  [{ state: "right", attempts: 1, hints: 2 }, "b", { state: "right", attempts: 1, hints: 2 }],
+  [{ state: "right", attempts: 10_000, hints: 3 }, "b", { state: "right", attempts: 10_000, hints: 0 }],
+  [{ state: "right", attempts: 10_001, hints: 0 }, "b", { state: "open", attempts: 0 }],
+  [{ state: "right", attempts: 0, hints: 0 }, "b", { state: "open", attempts: 0 }],
+  [{ state: "shown", attempts: 1, hints: -1 }, "b", { state: "shown", attempts: 1, hints: 0 }],
+  [{ state: "open", attempts: 0, hints: 1 }, "b", { state: "open", attempts: 0, hints: 1 }],
+  [{ state: "open", attempts: -1, hints: 1 }, "b", { state: "open", attempts: 0, hints: 1 }],
+  [{ state: "lost", attempts: 3, hints: 1 }, "b", { state: "open", attempts: 3, hints: 1 }],
+  [{ state: "read", attempts: 3, hints: 1 }, "b", { state: "open", attempts: 0, hints: 0 }],
+  [{ state: "read", attempts: 0, hints: 0 }, "-", { state: "read" }],
+  [{ state: "right", attempts: 1, hints: 0 }, "-", { state: "open", attempts: 0 }],
+  [{ state: "open", attempts: 0, hints: 0 }, "-", { state: "open" }],
+])("reads the stored line %j of %s as %j", (line, lines, expected) => {
+  const stored = savedRound({}, [{ segment: 0, hasBlank: lines === "b", ...line }]);
+  expect(parseRound(stored, scene(lines))?.lines[0]).toMatchObject(expected);
+});
+
+test("opens a stored line that has gained a blank", () => {
+  const stored = savedRound({}, [{ segment: 0, hasBlank: false, state: "right", attempts: 1, hints: 0 }]);
+  expect(parseRound(stored, scene("b"))?.lines[0]).toMatchObject({ state: "open", attempts: 0 });
+});
+
+test.each([
+  [2, 2],
+  [1, 1],
+  [3, 0],
+  [-1, 0],
+])("resumes a finished round at the stored position %i: %i", (at, expected) => {
+  const finished = [0, 1].map((segment) => ({
+    segment,
+    hasBlank: true,
+    state: "right",
+    attempts: 1,
+    hints: 0,
+  }));
+  expect(parseRound(savedRound({ at }, finished), scene("bb"))?.at).toBe(expected);
 });
 
 test("rejects a stored round of another scene or version", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import type { CardState } from "./events/card-state.ts";
-import { cardsOfDay, parseDeck, storedDeck } from "./deck.ts";
+import { cardsOfDay, newCardsPerDay, parseDeck, storedDeck } from "./deck.ts";
 
 const hour = 3600_000;
 /** Ten in the morning in Tokyo. */
@@ -30,6 +30,9 @@ test.each([
   ["a card that is due", learned(now - 3 * dayMs, now - hour), true],
   ["a card that becomes due this evening", learned(now - 3 * dayMs, now + 10 * hour), true],
   ["a card that becomes due before 04:00", learned(now - 3 * dayMs, now + 17 * hour), true],
+  ["a card that becomes due at 04:00", learned(now - 3 * dayMs, now + 18 * hour), false],
+  ["a card that was graded at 04:00", learned(now - 6 * hour, now - 5 * hour), false],
+  ["a new card of 04:00", fresh(now - 6 * hour), false],
   ["a card that becomes due tomorrow morning", learned(now - 3 * dayMs, now + 19 * hour), false],
   ["a card that was graded this morning", learned(now - 2 * hour, now + hour), false],
   ["a new card of yesterday", fresh(now - dayMs), true],
@@ -103,13 +106,48 @@ test("counts the cards asked today, and the new cards among them separately", ()
   expect(cardsOfDay(fewDue, tokyo).cards).toHaveLength(1);
 });
 
+test.each([
+  [5, 3],
+  [10, 5],
+])("allows for %i cards a day %i new ones", (limit, most) => {
+  expect(newCardsPerDay(limit)).toBe(most);
+});
+
+test("asks no card beyond a limit that was lowered during the day", () => {
+  const done = Array.from({ length: 7 }, (_, n) => [`done/${n}`, learned(now - 6 * hour, now + dayMs)]);
+  const deck = {
+    ...Object.fromEntries(done),
+    "due/1": learned(now - 9 * dayMs, now - hour),
+    "new/1": fresh(now - 2 * dayMs),
+  };
+  expect(cardsOfDay(deck, { ...tokyo, limit: 5 })).toMatchObject({ cards: [], done: 7 });
+  // Seven new cards are more than half of ten.
+  expect(cardsOfDay(deck, tokyo).cards).toEqual(["due/1"]);
+});
+
+test("orders cards of the same time by id", () => {
+  const due = learned(now - 9 * dayMs, now - hour);
+  const ids = ["b/1", "c/1", "a/1"];
+  const deck = Object.fromEntries(ids.map((id) => [id, due]));
+  expect(cardsOfDay(deck, tokyo).cards).toEqual(["a/1", "b/1", "c/1"]);
+});
+
 test("restores a stored deck and drops invalid cards", () => {
   const deck = {
     "a/1": { ...learned(now, now + dayMs), isSaved: true },
     "b/2": { ...fresh(now), isAside: true },
+    "c/0": { ...fresh(0), isKept: false },
   };
   const stored: unknown = JSON.parse(JSON.stringify(storedDeck(deck)));
   expect(parseDeck(stored)).toEqual(deck);
-  expect(parseDeck({ ...storedDeck(deck), "c/3": [1, "x"], "d/4": null })).toEqual(deck);
-  expect(parseDeck([1])).toEqual({});
+  expect(parseDeck({ ...storedDeck(deck), "c/3": [1, "x"], "d/4": null })).toStrictEqual(deck);
+  for (const nothing of [[1], undefined, null, "deck"]) expect(parseDeck(nothing)).toEqual({});
+});
+
+test.each([0, 1, 2, 3, 4, 5])("drops a stored card whose number %i is invalid", (place) => {
+  for (const invalid of [-1, 0.5, "1", null]) {
+    const row: unknown[] = [1, 1, 1, 1, 1, 1];
+    row[place] = invalid;
+    expect(parseDeck({ "a/1": row })).toStrictEqual({});
+  }
 });

@@ -40,6 +40,22 @@ test("asks fewer cards if the learner chose a lower limit", () => {
   expect(cardsToday(deck, { ...tokyo, limit: 5 }).cards).toHaveLength(5);
 });
 
+test("asks as many new cards as ever before the first review", () => {
+  const fresh = { ...card(3, 0), firstAt: 0, lastAt: 0 };
+  const deck = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`scene/${n}`, fresh]));
+  expect(cardsToday(deck, tokyo).cards).toHaveLength(20);
+});
+
+test("does not count a review of 04:00 today as the last one before today", () => {
+  const atFour = now - 6 * 3600_000;
+  const deck = {
+    "scene/0": { ...card(20, 1), lastAt: atFour, dueAt: atFour + dayMs },
+    "scene/1": card(20, 3),
+    "scene/2": card(20, 4),
+  };
+  expect(cardsToday(deck, tokyo).cards).toEqual(["scene/2", "scene/1"]);
+});
+
 test("asks the longest due cards first after a shorter absence", () => {
   const deck = { "scene/1": card(13, 1), "scene/2": card(13, 5) };
   expect(cardsToday(deck, tokyo).cards).toEqual(["scene/1", "scene/2"]);
@@ -47,9 +63,14 @@ test("asks the longest due cards first after a shorter absence", () => {
 
 test("finds the lines that are remembered best, each once", () => {
   const deck = {
+    "ramen/9/blank": card(30, 10),
+    "ramen/8": card(30, 10),
     "ramen/1": card(30, 20),
-    "ramen/1/blank": card(30, 25),
     "ramen/2": card(30, 22),
+    "ramen/1/blank": card(30, 25),
+    "ramen/3": card(30, 40),
+    "ramen/4": { ...card(30, 50), isKept: false },
+    "ramen/5": card(30, 0),
     "hotel/0/word/食券": card(30, 99),
     "hotel/4": { ...card(30, 50), isAside: true },
     "hotel/5": card(30, 1),
@@ -58,6 +79,11 @@ test("finds the lines that are remembered best, each once", () => {
   expect(bestRememberedLines(deck, { "ramen/3": "members" }, 3)).toEqual([
     { contentId: "ramen", segment: 1 },
     { contentId: "ramen", segment: 2 },
+    { contentId: "ramen", segment: 8 },
+  ]);
+  expect(bestRememberedLines(deck, { "ramen/3": "members" }, 9).slice(2)).toEqual([
+    { contentId: "ramen", segment: 8 },
+    { contentId: "ramen", segment: 9 },
     { contentId: "hotel", segment: 5 },
   ]);
 });

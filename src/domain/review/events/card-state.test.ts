@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardStateOf } from "./card-state.ts";
+import { cardStateOf, emptyReplay, isAfterReplay, replayEvents } from "./card-state.ts";
 import type { Scheduler } from "./card-state.ts";
 import { mergeEvents } from "./event.ts";
 import type { ReviewEventKind } from "./event.ts";
@@ -13,15 +13,39 @@ const tomorrow: Scheduler = (_card, before, { at }) => ({
   difficulty: 1,
 });
 
-function after(...kinds: ReviewEventKind[]) {
-  const events = kinds.map((kind, place) => ({
+const eventsOf = (...kinds: ReviewEventKind[]) =>
+  kinds.map((kind, place) => ({
     id: `event-${String(place).padStart(3, "0")}`,
     card: "ramen-order/1",
     at: 1_000 + place,
     kind,
   }));
-  return cardStateOf(mergeEvents(events), tomorrow);
+
+function after(...kinds: ReviewEventKind[]) {
+  return cardStateOf(mergeEvents(eventsOf(...kinds)), tomorrow);
 }
+
+test("remembers the last event and the first time of a card, and each source once", () => {
+  const replay = replayEvents(emptyReplay, eventsOf("missed", "saved", "missed"), tomorrow);
+  expect(replay).toMatchObject({ last: { at: 1_002, id: "event-002" }, addedAt: 1_000, events: 3 });
+  expect(replay.sources.toSorted()).toEqual(["missed", "saved"]);
+});
+
+test.each([
+  ["later", 1_001, "event-000", true],
+  ["as late, with a later id", 1_000, "event-001", true],
+  ["the same", 1_000, "event-000", false],
+  ["earlier", 999, "event-001", false],
+])("says whether an event that is %s can be appended", (_name, at, id, expected) => {
+  const replay = replayEvents(emptyReplay, eventsOf("missed"), tomorrow);
+  expect(isAfterReplay(replay, { id, card: "ramen-order/1", at, kind: "good" })).toBe(expected);
+});
+
+test("appends any event to an empty replay", () => {
+  const [event] = eventsOf("missed");
+  if (event === undefined) throw new Error("there is one event");
+  expect(isAfterReplay(emptyReplay, { ...event, at: 0 })).toBe(true);
+});
 
 test("makes a new card due immediately, without a grade", () => {
   expect(after("missed")).toEqual({

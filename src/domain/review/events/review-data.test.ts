@@ -7,6 +7,11 @@ import { cardsOfFinished, cardsOfMissed } from "./new-cards.ts";
 test.each([
   [{ contentId: "ramen-order", segment: 3, about: "line" } as const, "ramen-order/3"],
   [{ contentId: "ramen-order", segment: 0, about: "blank" } as const, "ramen-order/0/blank"],
+  [{ contentId: "a".repeat(100), segment: 9999, about: "line" } as const, `${"a".repeat(100)}/9999`],
+  [
+    { contentId: "a", segment: 1, about: "word", lexeme: "薬".repeat(60) } as const,
+    `a/1/word/${"薬".repeat(60)}`,
+  ],
   [{ contentId: "pharmacy", segment: 12, about: "word", lexeme: "薬" } as const, "pharmacy/12/word/薬"],
 ])("names a card by its position: %o", (card, id) => {
   expect(cardId(card)).toBe(id);
@@ -23,6 +28,9 @@ test.each([
   "a/1/word/",
   "a/1/word/x\u0000",
   "a/1/other",
+  `${"a".repeat(101)}/1`,
+  "a/10000",
+  `a/1/word/${"薬".repeat(61)}`,
 ])("rejects %j as a card", (id) => {
   expect(parseCardId(id)).toBeUndefined();
 });
