@@ -11,6 +11,7 @@ const spoken: SceneRecord = { ...practised, isSpoken: true };
 test.each([
   ["nothing was done", untouched, "off"],
   ["the dialogue was heard", heard, "half"],
+  ["a D was earned without the dialogue", { ...untouched, best: 59 }, "half"],
   ["the best grade is a D", { ...heard, best: 59 }, "half"],
   ["the best grade is a C", { ...heard, best: 60 }, "on"],
   ["a role was spoken without a practice", { ...untouched, isSpoken: true }, "on"],
@@ -26,6 +27,17 @@ test.each([
   ["two scenes were spoken", [spoken, spoken, untouched], 4],
   ["the only scene was spoken, with a B", [spoken], 3],
   ["the only scene was spoken, with an A", [{ ...spoken, best: 85 }], 4],
+  ["the only scene was spoken, with an S", [{ ...spoken, best: 95 }], 4],
+  ["the only scene was spoken without a practice", [{ ...untouched, isSpoken: true }], 3],
+  ["the only scene has an A and was not spoken", [{ ...practised, best: 85 }], 2],
+  [
+    "one of two scenes with an A was spoken",
+    [
+      { ...spoken, best: 85 },
+      { ...heard, best: 85 },
+    ],
+    3,
+  ],
   ["there is no scene", [], 0],
 ] as const)("computes the bond if %s", (_what, scenes, bond) => {
   expect(bondOf(scenes)).toBe(bond);

@@ -49,6 +49,39 @@ test.each([
   expect(favouriteFrom(value)).toEqual(ramen);
 });
 
+test.each<[object, Partial<Favourite>]>([
+  [{ contentId: "a" }, { title: "a", coverImage: "", category: "", addedAt: 0 }],
+  [{ id: 7 }, { contentId: "7", title: "7" }],
+  [
+    { contentId: "", id: "b", title: "", coverImage: {}, category: 1 },
+    { contentId: "b", title: "b", coverImage: "", category: "1" },
+  ],
+  [{ id: "c", createdAt: Number.NaN, addedAt: 5 }, { addedAt: 5 }],
+  [{ id: "c", createdAt: "5", addedAt: Infinity }, { addedAt: 0 }],
+])("reads %j as a favourite with %j", (value, expected) => {
+  expect(favouriteFrom(value)).toMatchObject(expected);
+});
+
+test("lists favourites of the same time by id", () => {
+  const ids = ["b", "c", "a"];
+  const favourites = ids.map((contentId) => ({ ...ramen, contentId }));
+  expect(withChanges(favourites, []).map(({ contentId }) => contentId)).toEqual(["a", "b", "c"]);
+});
+
+test("keeps loading and clears an error while favourites are added or removed", () => {
+  const state = { favourites: [platform], isLoading: true, error: "load-failed" } as const;
+  const added = afterAction(state, { type: "added", favourite: ramen });
+  expect(added).toEqual({ favourites: [ramen, platform], isLoading: true, error: null });
+  const removed = afterAction(state, { type: "removed", contentId: platform.contentId });
+  expect(removed).toEqual({ favourites: [], isLoading: true, error: null });
+  expect(afterAction(state, { type: "error", error: "add-failed" }).isLoading).toBe(false);
+  expect(noFavourites).toEqual({ favourites: [], isLoading: false, error: null });
+});
+
+test("ignores an added scene that is not known", () => {
+  expect(withChanges([platform], [{ contentId: "ramen-order", isKept: true }])).toEqual([platform]);
+});
+
 test("drops invalid favourites", () => {
   expect(favouritesFrom([ramen, null, "ramen", { title: "nothing" }])).toEqual([ramen]);
   expect(favouritesFrom({ list: [] })).toEqual([]);

@@ -13,6 +13,13 @@ test.each([
 });
 
 test.each([
+  { value: "kana", answeredAt: 5 },
+  { value: "skipped", answeredAt: 0 },
+])("reads %j as an answer", (stored) => {
+  expect(parseGivenAnswer({ ...stored, more: 1 })).toEqual(stored);
+});
+
+test.each([
   ["kana", 5, undefined, 0, true],
   ["skipped", 5, undefined, 0, true],
   ["kana", 6, "zero", 5, true],

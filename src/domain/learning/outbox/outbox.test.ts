@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantOf, isUrgent, compacted, parseEntry, retryDelayMs, pendingChanges } from "./outbox.ts";
+import type { EarResult } from "#domain/ear/result.ts";
+import type { ReviewEvent } from "#domain/review/events/event.ts";
+import {
+  compacted,
+  instantOf,
+  isUrgent,
+  laterDelayMs,
+  parseEntry,
+  pendingChanges,
+  retryDelayMs,
+} from "./outbox.ts";
 import { entryId } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
@@ -57,6 +67,66 @@ test("merges the events of a card and leaves entries of a newer build alone", ()
   expect(parseEntry(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   const newer = { ...stored, change: { ...stored.change, events: [good, { ...hard, kind: "sung" }] } };
   expect(parseEntry(newer)).toBeUndefined();
+});
+
+const event = (id: string): ReviewEvent => ({ id, card: "a/1", at: 5, kind: "good" });
+const reviewed = (...ids: string[]): Change => ({ kind: "review", card: "a/1", events: ids.map(event) });
+const earResult = (id: string): EarResult => ({
+  id,
+  contrast: "voicing",
+  kind: "probe",
+  at: 5,
+  day: "2026-11-18",
+  asked: 10,
+  right: 9,
+  level: "word",
+});
+const trained = (...ids: string[]): Change => ({
+  kind: "ear",
+  contrast: "voicing",
+  results: ids.map(earResult),
+});
+
+test("loses nothing when it merges changes of one subject", () => {
+  expect(sent(heard("a", [0], 5), heard("a", [1], 7))).toEqual([heard("a", [0, 1], 7)]);
+  expect(sent(reviewed("event-001"), reviewed("event-002"))).toEqual([reviewed("event-001", "event-002")]);
+  expect(sent(trained("result-001"), trained("result-002"))).toEqual([trained("result-001", "result-002")]);
+});
+
+test("replaces the state of a record by a later one", () => {
+  const open = { ...record, finished: false, grade: null };
+  const longer: Change = { kind: "record", record: { ...open, durationSeconds: 240 } };
+  expect(sent({ kind: "record", record: open }, longer)).toEqual([longer]);
+});
+
+test("sends changes of different subjects separately", () => {
+  const changes: Change[] = [
+    keep("a"),
+    heard("a", [0], 5),
+    heard("b", [0], 5),
+    { kind: "record", record },
+    { kind: "record", record: { ...record, id: "1f8fad5b-d9cb-469f-a165-70867728950e" } },
+    reviewed("event-001"),
+    { kind: "review", card: "a/2", events: [{ ...event("event-002"), card: "a/2" }] },
+    trained("result-001"),
+    { kind: "ear", contrast: "question", results: [{ ...earResult("result-002"), contrast: "question" }] },
+  ];
+  expect(sent(...changes)).toEqual(changes);
+});
+
+test("rewrites only entries that were merged", () => {
+  const [first, second, other] = entries(keep("a"), drop("a"), keep("b"));
+  if (first === undefined || second === undefined || other === undefined) throw new Error("three entries");
+  expect(compacted([first, second, other])).toEqual({ keep: [second], forget: [first.id] });
+});
+
+test.each([
+  trained("result-001", "result-002"),
+  reviewed("event-001"),
+  { ...keep("a"), favourite: { contentId: "a", title: "A", coverImage: "", category: "", addedAt: 5 } },
+])("restores the change %j", (change) => {
+  const stored = { id: "1", userId: "mei", change };
+  expect(parseEntry(JSON.parse(JSON.stringify(stored)))).toStrictEqual(stored);
 });
 
 test("sends changes only for their own learner", () => {
@@ -140,6 +210,29 @@ test.each([
   ["nothing", undefined],
   ["a text", "kaiwa"],
   ["no change", { id: "1", userId: "mei" }],
+  ["no id", { userId: "mei", change: keep("a") }],
+  ["no learner", { id: "1", change: keep("a") }],
+  ["a newer version", { id: "1", userId: "mei", change: keep("a"), version: 2 }],
+  ...(
+    [
+      { kind: "favourite", isKept: true },
+      { kind: "favourite", contentId: "a" },
+      { kind: "mood", contentId: "a", isKept: true },
+      { kind: "mood", contentId: "a", studied: { completedSegments: [] } },
+      { kind: "review", events: [event("event-001")] },
+      { kind: "review", card: "a/1" },
+      { kind: "review", card: "a/1", events: [] },
+      { kind: "review", card: "a/1", events: [event("event-001"), { ...event("event-002"), card: "a/2" }] },
+      { kind: "ear", contrast: "voicing" },
+      { kind: "ear", contrast: "voicing", results: [] },
+      { kind: "ear", contrast: "voicing", results: [earResult("result-001"), { id: "result-002" }] },
+      {
+        kind: "ear",
+        contrast: "voicing",
+        results: [earResult("result-001"), { ...earResult("result-002"), contrast: "question" }],
+      },
+    ] as const
+  ).map((change): [string, object] => [JSON.stringify(change), { id: "1", userId: "mei", change }]),
   ["a change of an unknown kind", { id: "1", userId: "mei", change: { kind: "mood", contentId: "a" } }],
   [
     "a record that cannot be true",
@@ -158,6 +251,7 @@ test("creates ids that sort by time, even when the number of digits changes", ()
   expect(ids.toSorted()).toEqual(ids);
   expect(ids.map(instantOf)).toEqual([999, 1_000, 9_999_999_999_999]);
   expect(instantOf("anything")).toBe(0);
+  expect(instantOf("x01763190000000-0003-k2")).toBe(0);
 });
 
 test("sends a favourite or a finished round immediately, and delays lines to batch them", () => {
@@ -175,4 +269,19 @@ test.each([
 ])("waits $least to $most ms after $failures failures", ({ failures, least, most }) => {
   expect(retryDelayMs(failures, 0)).toBe(least);
   expect(retryDelayMs(failures, 1)).toBe(most);
+});
+
+test.each([
+  [0, 60_000],
+  [1, 60_000],
+  [2, 120_000],
+  [9, 15_360_000],
+  [10, 21_600_000],
+  [60, 21_600_000],
+])("waits after %i tries of a change that the server did not understand for %i ms", (tries, delay) => {
+  expect(laterDelayMs(tries)).toBe(delay);
+});
+
+test("rounds a delay to milliseconds", () => {
+  expect([retryDelayMs(1, 0.0004), retryDelayMs(1, 0.0006)]).toEqual([1_000, 1_001]);
 });

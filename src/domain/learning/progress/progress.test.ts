@@ -69,20 +69,50 @@ test("adds an entry for an opened scene and keeps an existing one", () => {
   });
   const studied = finishSegment(opened, { contentId: "a", segment: 1, totalSegments: 2, now: 8 });
   expect(openedScene(studied, "a", 9)).toBe(studied);
+  expect(openedScene(studied, "b", 9).progress).toEqual({
+    ...opened.progress,
+    ...studied.progress,
+    b: { ...opened.progress["a"], lastUpdated: 9 },
+  });
 });
 
 test("computes overall progress as the rounded average, 0 without entries", () => {
   const at = (progress: number) => ({ progress, completedSegments: [], lastPosition: 0, lastUpdated: 0 });
   expect(overallProgress({})).toBe(0);
   expect(overallProgress({ a: at(50), b: at(25) })).toBe(38);
+  expect(overallProgress({ a: at(50), b: at(25), c: at(25) })).toBe(33);
 });
 
 test.each([undefined, null, "x", [], { a: 7 }, { a: { completedSegments: "all" } }])(
   "reads no progress from %j",
   (stored) => {
-    expect(parseProgressMap(stored)).toEqual({});
+    expect(parseProgressMap(stored)).toStrictEqual({});
   },
 );
+
+test.each([
+  { progress: 100, completedSegments: [0, 9_999], lastPosition: 9_999, lastUpdated: 5 },
+  { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: 0 },
+])("reads the progress %j as it was stored", (progress) => {
+  expect(parseProgressMap({ a: progress })).toEqual({ a: progress });
+});
+
+test("reads numbers beyond their range as 0 and drops such segments", () => {
+  const high = { progress: 101, completedSegments: [10_000], lastPosition: 10_000, lastUpdated: 0.5 };
+  const low = { progress: -1, completedSegments: [-1], lastPosition: -1, lastUpdated: -1 };
+  const none = { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: 0 };
+  expect(parseProgressMap({ high, low })).toEqual({ high: none, low: none });
+});
+
+test("reads no recent scenes from anything but a list", () => {
+  for (const stored of [undefined, {}, "a"]) expect(parseRecentItems(stored)).toEqual([]);
+  expect(
+    parseRecentItems([
+      { id: "a", timestamp: "1" },
+      { id: 1, timestamp: 1 },
+    ]),
+  ).toEqual([]);
+});
 
 test("keeps the valid parts of a broken entry", () => {
   expect(
@@ -118,6 +148,15 @@ describe("pausing inside a line", () => {
       { id: "a", timestamp: 7 },
       { id: "b", timestamp: 6 },
     ]);
+  });
+
+  test("starts a scene that was not opened", () => {
+    expect(withPosition(noProgress, { contentId: "a", segment: 2, now: 7 }).progress["a"]).toEqual({
+      progress: 0,
+      completedSegments: [],
+      lastPosition: 2,
+      lastUpdated: 7,
+    });
   });
 
   test.each([

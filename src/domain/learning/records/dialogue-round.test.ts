@@ -40,6 +40,39 @@ test.each([
   expect(record && contradictionIn(record)).toBeUndefined();
 });
 
+test("records every field of a round", () => {
+  const { id, contentId, startedAt } = opened;
+  expect(dialogueRecord(addPlayedLine(opened, 0), { studiedMs: 3_600_600, mode: "repeat" })).toEqual({
+    id,
+    contentId,
+    startedAt,
+    kind: "dialogue",
+    mode: "repeat",
+    durationSeconds: 3_601,
+    completedSegments: 1,
+    totalSegments: 3,
+    attempts: 0,
+    correct: 0,
+    maxStreak: 0,
+    score: 0,
+    grade: null,
+    finished: false,
+  });
+});
+
+test("adds a line once", () => {
+  const once = addPlayedLine(opened, 1);
+  expect(once.heard).toEqual([1]);
+  expect(addPlayedLine(once, 1)).toBe(once);
+});
+
+test("records reading without a line from half a minute on, and no scene without lines", () => {
+  expect(dialogueRecord(opened, { studiedMs: 29_999, mode: "repeat" })).toBeUndefined();
+  expect(dialogueRecord(opened, { studiedMs: 30_000, mode: "repeat" })).toBeDefined();
+  expect(dialogueRecord({ ...opened, totalSegments: 0 }, minute)).toBeUndefined();
+  expect(dialogueRecord({ ...opened, totalSegments: 1 }, minute)).toBeDefined();
+});
+
 test("records a finished line, but not a short visit to a scene", () => {
   expect(dialogueRecord(opened, { studiedMs: 29_000, mode: "repeat" })).toBeUndefined();
   expect(dialogueRecord(addPlayedLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({

@@ -40,17 +40,37 @@ test.each([
 });
 
 describe("a stored record", () => {
-  test.each([practice, unfinished, dialogue, reviewRecord(), speakingRecord()])(
-    "is read back: $kind, finished $finished",
-    (record) => {
-      expect(parseStudyRecord(JSON.parse(JSON.stringify({ ...record, later: 1 })))).toEqual(record);
-    },
-  );
+  test.each([
+    practice,
+    unfinished,
+    dialogue,
+    reviewRecord(),
+    speakingRecord(),
+    { ...practice, mode: "choose" },
+    { ...practice, mode: "listen" },
+    { ...practice, kind: "ear", mode: "compare", score: 0, grade: null },
+    { ...practice, startedAt: 0, durationSeconds: 604_800, score: 100, grade: "S" },
+    { ...practice, score: 0, grade: "D", attempts: 10_000, correct: 10_000, maxStreak: 10_000 },
+    { ...dialogue, durationSeconds: 0, completedSegments: 0, totalSegments: 1 },
+    { ...dialogue, completedSegments: 9_999, totalSegments: 9_999 },
+  ] satisfies StudyRecord[])("is read back: $kind, finished $finished", (record) => {
+    expect(parseStudyRecord(JSON.parse(JSON.stringify({ ...record, later: 1 })))).toEqual(record);
+  });
 
   test.each([
     ["nothing", undefined],
     ["a text", "record"],
     ["an id that is no UUID", { ...practice, id: "1" }],
+    ["an id that is no text", { ...practice, id: [practice.id] }],
+    ["a longer id", { ...practice, id: `${practice.id}0` }],
+    ["something before the id", { ...practice, id: `0${practice.id}` }],
+    ["too many segments", { ...practice, totalSegments: 10_000 }],
+    ["a negative streak", { ...practice, maxStreak: -1 }],
+    ["a negative number of right answers", { ...practice, correct: -1, maxStreak: -1 }],
+    ["a negative number of answers", { ...dialogue, attempts: -1, correct: -1, maxStreak: -1 }],
+    ["a negative score", { ...practice, score: -1, grade: "D" }],
+    ["a negative duration", { ...practice, durationSeconds: -1 }],
+    ["a start before 1970", { ...practice, startedAt: -1 }],
     ["no scene", { ...practice, contentId: undefined }],
     ["an unknown kind", { ...practice, kind: "song" }],
     ["an unknown mode", { ...practice, mode: "sing" }],
@@ -73,6 +93,8 @@ test.each([
   ["more right answers than answers", { ...practice, correct: 7 }],
   ["a longer streak than right answers", { ...practice, maxStreak: 6 }],
   ["answers in a dialogue", { ...dialogue, attempts: 1 }],
+  ["answers in a dialogue", { ...dialogue, score: 1 }],
+  ["a score without a practice", reviewRecord({ score: 1 })],
   ["a finished practice without an answer", { ...practice, attempts: 0, correct: 0, maxStreak: 0 }],
   ["another grade than earned", { ...practice, grade: "S" as const }],
   ["another grade than earned", { ...unfinished, grade: "A" as const }],
@@ -102,6 +124,18 @@ describe("two states of one record", () => {
       next: { ...unfinished, durationSeconds: 20 },
       stored: unfinished,
       isReplaced: false,
+    },
+    ...(["correct", "maxStreak", "score", "attempts", "totalSegments"] as const).map((field) => ({
+      what: `of two unfinished records the one with the higher ${field} wins`,
+      next: { ...unfinished, [field]: unfinished[field] + 1 },
+      stored: unfinished,
+      isReplaced: true,
+    })),
+    {
+      what: "of two records that differ only in the mode the one whose mode sorts last wins",
+      next: { ...unfinished, mode: "type" as const },
+      stored: { ...unfinished, mode: "listen" as const },
+      isReplaced: true,
     },
     { what: "the same again replaces nothing", next: practice, stored: practice, isReplaced: false },
   ])("$what", ({ next, stored, isReplaced }) => {
