@@ -298,6 +298,86 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
   ["no step is offered if no scene can be opened", { downloaded: new Set() }, "none"],
   ["no step is offered without scenes", { scenes: [] }, "none"],
+  ["a B suffices to speak a scene", { ...heard("hello"), stamps: best({ hello: 70 }) }, "speak hello"],
+  ["a C is practised again first", { ...heard("hello"), stamps: best({ hello: 69 }) }, "practise hello 69"],
+  [
+    "speaking is offered for 36 hours",
+    {
+      ...heard("hello"),
+      stamps: best({ hello: 90 }),
+      recentItems: [{ id: "hello", timestamp: now - 36 * hour + 1 }],
+    },
+    "speak hello",
+  ],
+  [
+    "speaking is not offered after 36 hours",
+    {
+      ...heard("hello"),
+      stamps: best({ hello: 90 }),
+      recentItems: [{ id: "hello", timestamp: now - 36 * hour }],
+    },
+    "next ramen",
+  ],
+  [
+    "an interrupted scene comes before the review for an hour",
+    { ...studied(["ramen", 40]), due: 3, recentItems: [{ id: "ramen", timestamp: now - hour + 1 }] },
+    "continue ramen 40",
+  ],
+  [
+    "the review comes first after an hour",
+    { ...studied(["ramen", 40]), due: 3, recentItems: [{ id: "ramen", timestamp: now - hour }] },
+    "review 3",
+  ],
+  ...([84, 85] as const).map((score): [string, Partial<Situation>, string] => [
+    `a known scene with ${score} points is ${score < 85 ? "improved" : "repeated"}`,
+    {
+      ...heard("ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: score }),
+      spoken: spoken("hello", "ramen", "neighbour"),
+      scenes: [hello, neighbour, ramen],
+    },
+    score < 85 ? "practise neighbour 84" : "again hello",
+  ]),
+  [
+    "a scene with one finished line counts as started",
+    { progress: { hello: { ...opened(), completedSegments: [0] } } },
+    "next ramen",
+  ],
+  ...(
+    [
+      [["N1", "N2", "N3", "N4"], "kana", "N4"],
+      [["N1", "N2", "N3"], "kana", "N3"],
+      [["N1", "N2"], "kana", "N2"],
+      [["N6", "N1"], "kana", "N1"],
+      [["N5", "N1", "N2", "N3"], "some", "N3"],
+      [["N5", "N1", "N2"], "some", "N2"],
+      [["N5", "N1"], "some", "N1"],
+      [["N6", "N5"], "some", "N5"],
+    ] as const
+  ).map(([levels, startingPoint, expected]): [string, Partial<Situation>, string] => [
+    `of ${levels.join(", ")} a learner of "${startingPoint}" gets ${expected}`,
+    { startingPoint, scenes: levels.map((level) => scene(level, "any", level)) },
+    `start ${expected}`,
+  ]),
+  [
+    "offline, members' scenes that are not downloaded are not offered",
+    {
+      ...heard("ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      spoken: spoken("hello", "ramen", "neighbour"),
+      downloaded: new Set(["hello", "ramen", "neighbour"]),
+    },
+    "again hello",
+  ],
+  [
+    "a members' scene that was studied before the membership ended is not offered as new",
+    {
+      ...heard("ryokan", "ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      spoken: spoken("hello", "ramen", "neighbour"),
+    },
+    "again hello",
+  ],
   ["a scene that was removed from the course is ignored", studied(["gone", 50]), "next hello"],
 ];
 

@@ -33,6 +33,9 @@ test.each([
     { begun: ["m"], bestScores: { m: 10, a: 99, b: 99, c: 99 } },
     "//de",
   ],
+  ["an A is not offered again", { bestScores: { a: 85, b: 84 } }, "/b/cde"],
+  ["at most three weak scenes are offered", { bestScores: { a: 4, b: 3, c: 2, d: 1 } }, "/dcb/e"],
+  ["at most three unfinished practices are offered", { begun: ["a", "b", "c", "d"] }, "abc//e"],
   ["a removed scene is not offered", { begun: ["gone"], bestScores: { gone: 5 } }, "//abc"],
 ])("%s", (_name, situation, expected) => {
   expect(offered(situation)).toBe(expected);

@@ -27,6 +27,39 @@ test("asks cards in order and repeats a forgotten one at the end as practice", (
   expect(done).toMatchObject({ graded: 3, remembered: 2, maxStreak: 2 });
 });
 
+test("starts with nothing graded", () => {
+  expect(start("a/1")).toEqual({
+    id,
+    startedAt: 1_000,
+    waiting: ["a/1"],
+    forgotten: [],
+    unreachable: [],
+    graded: 0,
+    remembered: 0,
+    streak: 0,
+    maxStreak: 0,
+  });
+});
+
+test("changes nothing after the last card", () => {
+  const done = after(start("a/1"), "good");
+  expect(gradeCard(done, "again")).toBe(done);
+  expect(isOnlyPractice(done)).toBe(false);
+  expect(skipScene(done)).toEqual(done);
+});
+
+test("repeats every forgotten card once", () => {
+  const asked = after(start("a/1", "a/2", "a/3"), "again", "again", "good");
+  expect(asked).toMatchObject({ waiting: ["a/1", "a/2"], forgotten: ["a/1", "a/2"], streak: 1 });
+  expect(after(asked, "good", "good")).toMatchObject({ waiting: [], graded: 3, remembered: 1, maxStreak: 1 });
+});
+
+test("collects the cards of all scenes that cannot be loaded, and keeps the grades", () => {
+  const session = after(start("done/1", "a/1", "ab/1", "a/2", "b/1"), "good");
+  const skipped = skipScene(skipScene(session));
+  expect(skipped).toEqual({ ...session, waiting: ["b/1"], unreachable: ["a/1", "a/2", "ab/1"] });
+});
+
 test("replaces a card that cannot be asked by the other cards of today, each once", () => {
   const session = skipScene(start("offline/1", "gone/1", "a/1"));
   const replaced = replaceCard(session, ["a/1", "offline/1", "gone/1", "b/1"]);

@@ -167,5 +167,6 @@ test("lists a recent scene once, by its latest time", () => {
     { id: "c", timestamp: 7 },
   ];
   expect(mergeRecentItems(one, other).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(mergeRecentItems(other.toReversed(), []).map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(mergeRecentItems(other, one)).toEqual(mergeRecentItems(one, other));
 });

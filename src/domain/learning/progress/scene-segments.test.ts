@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentIn, percentOf, segmentsIn } from "./scene-segments.ts";
+import { finishedLines, percentIn, percentOf, segmentsIn } from "./scene-segments.ts";
 
 test.each([
   [1, 3, 33],
@@ -50,4 +50,14 @@ test("counts the withheld lines of a preview", () => {
   const preview = segmentsIn({ lines: [0, 1].map(line), locked: 6 });
   expect(preview).toEqual({ totalSegments: 8 });
   expect(percentIn([0, 1], preview)).toBe(25);
+});
+
+test.each([
+  [50, 12, 6],
+  [100, 7, 7],
+  [33, 4, 1],
+  [40, 4, 2],
+  [0, 12, 0],
+])("estimates for %i percent of %i lines %i finished lines", (percent, lines, finished) => {
+  expect(finishedLines(percent, lines)).toBe(finished);
 });

@@ -35,6 +35,10 @@ test("creates a valid record of a finished round, which counts as a day of study
   expect(countsForDay(record)).toBe(true);
 });
 
+test("rounds the duration to seconds and records no streak", () => {
+  expect(earRecord(afterAnswers(10), 3_600_600)).toMatchObject({ durationSeconds: 3_601, maxStreak: 0 });
+});
+
 test("creates a valid record of a round stopped after a minute, which does not count as a day", () => {
   const record = earRecord(afterAnswers(3), 60_000);
   expect(record).toMatchObject({ completedSegments: 3, totalSegments: 10, finished: false });

@@ -23,6 +23,7 @@ test("marks the record of a review as finished after every card was asked", () =
   });
   const whole = reviewRecord(after(start("a/1", "a/2"), "again", "good"), 60_000);
   expect(whole).toMatchObject({ completedSegments: 2, totalSegments: 2, finished: true });
+  expect(reviewRecord(after(start("a/1"), "good"), 3_600_600)?.durationSeconds).toBe(3_601);
   for (const record of [half, whole]) {
     if (record === undefined) throw new Error("no record");
     expect(contradictionIn(record)).toBeUndefined();

@@ -17,11 +17,23 @@ test.each([
   ["one line", [1], [], { completedSegments: 1, finished: false }],
   ["every line", [1, 3, 5], [], { completedSegments: 3, totalSegments: 3, finished: true }],
   ["one line said and the others tapped", [1], [3, 5], { completedSegments: 1, finished: true }],
+  ["one line tapped", [], [3], { completedSegments: 0, finished: false }],
   ["every line tapped", [], [1, 3, 5], { completedSegments: 0, totalSegments: 3, finished: false }],
 ])("records a role with %s", (_what, said, tapped, expected) => {
   const record = roleRecord({ ...begun, said, tapped }, 65_400);
   if (expected === undefined) expect(record).toBeUndefined();
   else expect(record).toMatchObject({ ...expected, kind: "speaking", mode: "role", durationSeconds: 65 });
+});
+
+test.each([
+  [65_600, 66],
+  [3_600_000, 3_600],
+])("records %i ms as %i seconds and no score", (milliseconds, durationSeconds) => {
+  expect(roleRecord({ ...begun, said: [1] }, milliseconds)).toMatchObject({
+    durationSeconds,
+    score: 0,
+    attempts: 0,
+  });
 });
 
 test("stores a consistent record of a role, and replaces it by the finished one", () => {

@@ -106,3 +106,66 @@ test("limits lines to 75 octets and ends each with CRLF", () => {
     expect(line).not.toMatch(/[\r\n\uFFFD]/);
   }
 });
+
+test("writes the lines of RFC 5545 in this order", () => {
+  const file = reminderCalendar({
+    ...reminder,
+    title: "Study",
+    text: "Continue.",
+    url: "https://kaiwa.example/",
+  });
+  expect(file.split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Kaiwa//Study reminder//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:study-reminder-mei@kaiwa.example",
+    "DTSTAMP:20261118T030000Z",
+    "LAST-MODIFIED:20261118T030000Z",
+    // Minutes since the start of 2026.
+    "SEQUENCE:462420",
+    "DTSTART:20261118T213000",
+    "DTEND:20261118T214000",
+    "RRULE:FREQ=DAILY",
+    "SUMMARY:Study",
+    "DESCRIPTION:Continue.\\nhttps://kaiwa.example/",
+    "URL:https://kaiwa.example/",
+    "TRANSP:TRANSPARENT",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "TRIGGER:PT0S",
+    "DESCRIPTION:Study",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+  const before = reminderCalendar({ ...reminder, now: Date.UTC(2026, 0, 1, 0, 0, 59, 999) });
+  expect(before).toContain("\r\nSEQUENCE:0\r\n");
+  expect(reminderCalendar({ ...reminder, now: 0 })).toContain("\r\nSEQUENCE:0\r\n");
+});
+
+/** "SUMMARY:" has 8 octets of the 75. */
+test.each([
+  ["a", 67],
+  ["\u007f", 67],
+  ["\u0080", 33],
+  ["\u07ff", 33],
+  ["\u0800", 22],
+  ["会", 22],
+  ["\uffff", 22],
+  ["😀", 16],
+])("breaks a line of %j after %i characters, and the next ones after 74 octets", (character, most) => {
+  const lines = (count: number): string[] =>
+    reminderCalendar({ ...reminder, title: character.repeat(count), text: "", days: [0] })
+      .split(/\r\n(?! )/)
+      .filter((line) => line.startsWith("SUMMARY:"))
+      .flatMap((line) => line.split("\r\n"));
+  expect(lines(most)).toHaveLength(1);
+  expect(lines(most + 1)).toEqual([`SUMMARY:${character.repeat(most)}`, ` ${character}`]);
+  const rest = Math.floor(74 / Buffer.from(character).length);
+  expect(lines(most + rest)).toHaveLength(2);
+  expect(lines(most + rest + 1)).toHaveLength(3);
+});
