@@ -29,6 +29,22 @@ test("keeps the best stamp after a worse try and stores the try as the last resu
   expect(joinStamp(undefined, first)).toEqual(first);
 });
 
+test("reads stamps within their range, and the higher of two best scores", () => {
+  const stamps = (best: unknown, last: unknown) => parseStamps({ best: { a: best }, last: { a: last } });
+  expect(stamps(100, { score: 0, at: 0 })).toEqual({ a: { best: 100, last: { score: 0, at: 0 } } });
+  expect(stamps(101, { score: 70, at: 5 })).toEqual({ a: { best: 70, last: { score: 70, at: 5 } } });
+  expect(stamps(60, { score: 70, at: 5 })).toEqual({ a: { best: 70, last: { score: 70, at: 5 } } });
+  expect(stamps(60, { score: 70 })).toEqual({ a: { best: 60, last: { score: 60, at: 0 } } });
+  expect(stamps(60, { score: 70, at: -1 })).toEqual({ a: { best: 60, last: { score: 60, at: 0 } } });
+  expect(stamps(-1, { at: 5 })).toEqual({});
+});
+
+test("of two last results at the same time keeps the better one, in any order", () => {
+  const [one, other] = [40, 60].map((score) => ({ best: 90, last: { score, at: 5 } }));
+  if (one === undefined || other === undefined) throw new Error("two stamps");
+  expect([joinStamp(one, other).last.score, joinStamp(other, one).last.score]).toEqual([60, 60]);
+});
+
 test("merges stamps of two devices commutatively and idempotently", () => {
   const anyStamp = fc
     .record({ best: fc.nat({ max: 100 }), score: fc.nat({ max: 100 }), at: fc.nat({ max: 5 }) })

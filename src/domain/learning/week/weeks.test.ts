@@ -4,12 +4,15 @@ import { addDays, dayOf, mondayOf, weekOf } from "#domain/day.ts";
 import { weekGoals } from "./plan.ts";
 import { sealsOf } from "./seals.ts";
 import {
+  daysInWeek,
   goalIn,
   isGoalAsked,
+  joinWeek,
   joinWeeks,
   parseWeeks,
   settleWeeks,
   weeksMissing,
+  weeksRead,
   withGoal,
   withoutGoal,
 } from "./weeks.ts";
@@ -272,5 +275,106 @@ describe("time zones", () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("stored weeks", () => {
+  test("are read with their valid fields", () => {
+    const week: WeekEntry = { goal: 4, goalAt: 9, isGood: true, isPaused: true };
+    expect(parseWeeks({ [monday]: { ...week, more: 1 }, [nextMonday]: {}, "2026-11-17": week })).toEqual({
+      [monday]: week,
+      [nextMonday]: blank,
+    });
+    const invalid = { goal: 7, goalAt: -1, isGood: 1, isPaused: "yes" };
+    expect(parseWeeks({ [monday]: invalid })).toEqual({ [monday]: blank });
+    expect(parseWeeks({ [monday]: { goalAt: 0 } })).toEqual({ [monday]: blank });
+    for (const nothing of [undefined, null, "weeks"]) expect(parseWeeks(nothing)).toEqual({});
+  });
+
+  test("are limited to the latest twenty years, in any order", () => {
+    const all = Array.from({ length: weeksRead + 2 }, (_, at) => addDays("2026-11-16", at * 7));
+    const stored = Object.fromEntries(all.toReversed().map((one) => [one, blank]));
+    expect(weeksRead).toBe(1_040);
+    expect(Object.keys(parseWeeks(stored))).toEqual(all.slice(2));
+  });
+});
+
+test.each([
+  [{ goal: 3, goalAt: 5 }, { goal: 4, goalAt: 6 }, 4],
+  [{ goal: 3, goalAt: 5 }, { goal: 4, goalAt: 5 }, 3],
+  [{ goal: 0, goalAt: 5 }, { goal: 4, goalAt: 5 }, 0],
+] as const)("of the choices %j and %j keeps the goal %i, in any order", (one, other, goal) => {
+  const [first, second] = [
+    { ...blank, ...one },
+    { ...blank, ...other },
+  ];
+  expect([joinWeek(first, second).goal, joinWeek(second, first).goal]).toEqual([goal, goal]);
+});
+
+test("keeps other weeks and what is known about a week when the question is declined", () => {
+  const weeks = { [monday]: good, [nextMonday]: { ...paused, isGood: true } };
+  expect(withoutGoal(weeks, nextMonday)).toEqual({
+    [monday]: good,
+    [nextMonday]: { ...paused, isGood: true, goalAt: 1 },
+  });
+});
+
+test("stores a goal one millisecond after the choice that it replaces, at the earliest", () => {
+  expect(withGoal({}, monday, 4, 0)[monday]?.goalAt).toBe(1);
+  expect(withGoal({ [monday]: { ...blank, goalAt: 9 } }, monday, 4, 3)[monday]?.goalAt).toBe(10);
+  expect(withGoal({ [monday]: { ...blank, goalAt: 9 } }, monday, 4, 50)[monday]?.goalAt).toBe(50);
+});
+
+test("does not count a declined question as a goal", () => {
+  expect(goalIn({ [monday]: { ...blank, goal: 4, goalAt: 1 } }, monday)).toBeUndefined();
+  expect(goalIn({ [monday]: { ...blank, goal: 4, goalAt: 2 } }, monday)).toBe(4);
+  const reversed = {
+    [nextMonday]: { ...blank, goal: 3, goalAt: 5 },
+    [monday]: { ...blank, goal: 4, goalAt: 9 },
+  } as const;
+  expect(goalIn(reversed, nextMonday)).toBe(3);
+});
+
+test("counts each day of the week once and no day of another week", () => {
+  expect(daysInWeek([monday, monday, "2026-11-22", nextMonday, "2026-11-15"], "2026-11-18")).toBe(2);
+});
+
+test("keeps the goal of a week that it marks as good and paused", () => {
+  const weeks = withGoal({}, monday, 2, 9);
+  const pause = { from: monday, until: "2026-11-30" };
+  const known = { days: [monday, "2026-11-17"], pause, today: monday };
+  expect(settleWeeks(weeks, known)).toEqual({
+    [monday]: { goal: 2, goalAt: 9, isGood: true, isPaused: true },
+  });
+  expect(settleWeeks(weeks, { ...known, days: [], today: nextMonday })).toEqual({
+    [monday]: { goal: 2, goalAt: 9, isGood: false, isPaused: true },
+    [nextMonday]: paused,
+  });
+});
+
+describe("seals", () => {
+  const goodWeeks = (...list: string[]): Weeks => Object.fromEntries(list.map((one) => [one, good]));
+  const four = ["2026-11-02", "2026-11-09", monday, nextMonday];
+
+  test("do not depend on the order of stored weeks", () => {
+    expect(sealsOf(goodWeeks(...four.toReversed()), nextMonday)).toEqual({ count: 1, towardsNext: 0 });
+  });
+
+  test("ignore weeks that were only planned before the first good one", () => {
+    const weeks = { "2026-10-05": blank, ...goodWeeks(...four) };
+    expect(sealsOf(weeks, nextMonday)).toEqual({ count: 1, towardsNext: 0 });
+  });
+
+  test("are none without a good week", () => {
+    expect(sealsOf({}, monday)).toEqual({ count: 0, towardsNext: 0 });
+    expect(sealsOf({ [monday]: paused }, monday)).toEqual({ count: 0, towardsNext: 0 });
+  });
+
+  test("count good weeks after today, and a missed week of today before them interrupts", () => {
+    expect(sealsOf(goodWeeks(...four), "2026-11-02")).toEqual({ count: 1, towardsNext: 0 });
+    expect(sealsOf(goodWeeks("2026-11-02", "2026-11-09", nextMonday), monday)).toEqual({
+      count: 0,
+      towardsNext: 1,
+    });
   });
 });
