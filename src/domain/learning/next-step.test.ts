@@ -298,6 +298,82 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
   ["no step is offered if no scene can be opened", { downloaded: new Set() }, "none"],
   ["no step is offered without scenes", { scenes: [] }, "none"],
+  [
+    "a member continues a members' scene",
+    { ...studied(["ryokan", 40]), isPremium: true },
+    "continue ryokan 40",
+  ],
+  ["a scene with one line left is continued", studied(["ramen", 99]), "continue ramen 99"],
+  [
+    "a scene that was practised but not heard is continued",
+    { ...studied(["hello", 40]), stamps: best({ hello: 90 }) },
+    "continue hello 40",
+  ],
+  [
+    "speaking is not offered if another scene was studied later",
+    { ...heard("gone", "hello"), stamps: best({ hello: 90 }) },
+    "next ramen",
+  ],
+  [
+    "a spoken scene with a B is done",
+    { ...heard("hello"), stamps: best({ hello: 70 }), spoken: spoken("hello") },
+    "next ramen",
+  ],
+  [
+    "a known person comes back after a spoken scene",
+    {
+      progress: heard("hello").progress,
+      spoken: spoken("hello"),
+      scenes: [hello, party, bakery],
+      people: [{ scenes: [hello, bakery] }],
+    },
+    "next bakery",
+  ],
+  [
+    "a known person comes back after a practised scene, in a scene that was not heard",
+    {
+      progress: heard("hello", "thanks").progress,
+      stamps: best({ hello: 90 }),
+      scenes: [hello, thanks, party, bakery],
+      people: [{ scenes: [hello, thanks, bakery] }],
+    },
+    "next bakery",
+  ],
+  [
+    "a known person in another category comes before the last category",
+    { ...afterHello, scenes: [hello, thanks, bakery], people: [{ scenes: [hello, bakery] }] },
+    "next bakery",
+  ],
+  [
+    "the last category comes before others",
+    { ...afterHello, scenes: [party, hello, bakery, thanks] },
+    "next thanks",
+  ],
+  [
+    "offline, a downloaded members' scene is offered when all others are known",
+    {
+      ...heard("ramen", "neighbour", "hello"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      spoken: spoken("hello", "ramen", "neighbour"),
+      downloaded: new Set(["hello", "ramen", "neighbour", "ryokan"]),
+    },
+    "next ryokan",
+  ],
+  [
+    "a known scene that is not in the recent ones is repeated, not new",
+    { stamps: best({ hello: 90, ramen: 90 }), spoken: spoken("hello", "ramen"), scenes: [hello, ramen] },
+    "again hello",
+  ],
+  [
+    "of known scenes the one studied longest ago is repeated",
+    {
+      ...heard("hello", "ramen", "neighbour"),
+      stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
+      spoken: spoken("hello", "ramen", "neighbour"),
+      scenes: [hello, neighbour, ramen],
+    },
+    "again neighbour",
+  ],
   ["a B suffices to speak a scene", { ...heard("hello"), stamps: best({ hello: 70 }) }, "speak hello"],
   ["a C is practised again first", { ...heard("hello"), stamps: best({ hello: 69 }) }, "practise hello 69"],
   [

@@ -65,6 +65,8 @@ test("replaces a card that cannot be asked by the other cards of today, each onc
   const replaced = replaceCard(session, ["a/1", "offline/1", "gone/1", "b/1"]);
   expect(replaced.waiting).toEqual(["a/1", "b/1"]);
   expect(replaceCard(start("gone/1"), []).waiting).toEqual([]);
+  const graded = after(start("a/1", "gone/1"), "good");
+  expect(replaceCard(graded, ["b/1"])).toEqual({ ...graded, waiting: ["b/1"] });
 });
 
 test("drops a suspended card and postpones a card whose scene cannot be loaded", () => {

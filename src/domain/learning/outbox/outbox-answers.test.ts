@@ -26,6 +26,14 @@ const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][
   ["a server that drains", 503, "wait", "wait"],
 ];
 
+test("retries a change that the server does not understand for exactly 30 days", () => {
+  expect([stepAfter({ status: 404 }, 30 * dayMs), stepAfter({ status: 404 }, 30 * dayMs + 1)]).toEqual([
+    "later",
+    "rejected",
+  ]);
+  expect(stepAfter({ status: 399 }, 31 * dayMs)).toBe("wait");
+});
+
 test.each(table)("after %s (%i), chooses %s if new, %s after 31 days", (_what, status, fresh, old) => {
   expect(stepAfter({ status }, 5_000)).toBe(fresh);
   expect(stepAfter({ status }, 31 * dayMs)).toBe(old);

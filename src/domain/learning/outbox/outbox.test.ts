@@ -249,6 +249,7 @@ test.each([
 test("creates ids that sort by time, even when the number of digits changes", () => {
   const ids = [999, 1_000, 9_999_999_999_999].map((instant) => entryId(instant, 0, "z"));
   expect(ids.toSorted()).toEqual(ids);
+  expect(entryId(1_763_190_000_000, 3, "k2")).toBe("01763190000000-0003-k2");
   expect(ids.map(instantOf)).toEqual([999, 1_000, 9_999_999_999_999]);
   expect(instantOf("anything")).toBe(0);
   expect(instantOf("x01763190000000-0003-k2")).toBe(0);

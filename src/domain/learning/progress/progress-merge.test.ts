@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  hasNewerPosition,
   mergeProgressStates,
   mergeRecentItems,
   mergeStudied,
@@ -169,4 +170,21 @@ test("lists a recent scene once, by its latest time", () => {
   expect(mergeRecentItems(one, other).map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(mergeRecentItems(other.toReversed(), []).map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(mergeRecentItems(other, one)).toEqual(mergeRecentItems(one, other));
+});
+
+test("merges the progress of every scene of two devices", () => {
+  const at = (completedSegments: number[], lastPosition: number, lastUpdated: number) => ({
+    completedSegments,
+    lastPosition,
+    lastUpdated,
+  });
+  const one = { a: at([0], 1, 5), here: at([1], 1, 5) };
+  const other = { a: at([2], 3, 4), there: at([2], 2, 5) };
+  expect(mergeStudiedMaps(one, other)).toEqual({ a: at([0, 2], 1, 5), here: one.here, there: other.there });
+});
+
+test("prefers the position of a scene that was paused in its second line to one that was only opened", () => {
+  const paused = { completedSegments: [], lastPosition: 1, lastUpdated: 1 };
+  const opened = { completedSegments: [], lastPosition: 0, lastUpdated: 9 };
+  expect([hasNewerPosition(paused, opened), hasNewerPosition(opened, paused)]).toEqual([true, false]);
 });

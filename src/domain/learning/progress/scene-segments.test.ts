@@ -58,6 +58,8 @@ test.each([
   [33, 4, 1],
   [40, 4, 2],
   [0, 12, 0],
+  [100, 9_999, 9_999],
+  [1, 9_950, 100],
 ])("estimates for %i percent of %i lines %i finished lines", (percent, lines, finished) => {
   expect(finishedLines(percent, lines)).toBe(finished);
 });

@@ -17,6 +17,7 @@ test.each([
   ["one line", [1], [], { completedSegments: 1, finished: false }],
   ["every line", [1, 3, 5], [], { completedSegments: 3, totalSegments: 3, finished: true }],
   ["one line said and the others tapped", [1], [3, 5], { completedSegments: 1, finished: true }],
+  ["one line said and one tapped", [1], [3], { completedSegments: 1, finished: false }],
   ["one line tapped", [], [3], { completedSegments: 0, finished: false }],
   ["every line tapped", [], [1, 3, 5], { completedSegments: 0, totalSegments: 3, finished: false }],
 ])("records a role with %s", (_what, said, tapped, expected) => {

@@ -46,6 +46,7 @@ describe("a stored record", () => {
     dialogue,
     reviewRecord(),
     speakingRecord(),
+    { ...unfinished, attempts: 0, correct: 0, maxStreak: 0 },
     { ...practice, mode: "choose" },
     { ...practice, mode: "listen" },
     { ...practice, kind: "ear", mode: "compare", score: 0, grade: null },
@@ -81,6 +82,7 @@ describe("a stored record", () => {
     ["no segments", { ...practice, totalSegments: 0, completedSegments: 0 }],
     ["an implausible number of answers", { ...practice, attempts: 10_001 }],
     ["a score above a hundred", { ...practice, score: 101 }],
+    ["a grade for a score above a hundred", { ...practice, score: 101, grade: "S" }],
     ["finished in words", { ...practice, finished: "yes" }],
   ])("rejects a record with %s", (_what, stored) => {
     expect(parseStudyRecord(stored)).toBeUndefined();

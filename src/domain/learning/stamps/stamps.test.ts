@@ -130,3 +130,9 @@ test.each([
 ])("reads the stored spoken roles %j as %j", (stored, roles) => {
   expect(parseSpokenRoles(stored)).toEqual(roles);
 });
+
+test("reads only days in the form 2026-11-15 and stores each as 1", () => {
+  const stored = { "2026-11-15": true, "2026-11-15T": 1, "+2026-11-15": 1, today: 1 };
+  expect(parseStampedDays(stored)).toEqual({ "2026-11-15": 1 });
+  for (const nothing of [undefined, null, "2026-11-15"]) expect(parseStampedDays(nothing)).toEqual({});
+});
