@@ -5,7 +5,8 @@ import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { currentPreferences, savePreferences } from "#web/kit/preferences/preferences.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { preferencesKey } from "#web/kit/preferences/stored-preferences.ts";
+import { readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
 const listeners = new Set<() => void>();
@@ -34,8 +35,12 @@ export function saveAnswer(owner: Owner, value: StartingAnswer): boolean {
   return isStored;
 }
 
-/** Stores the account's answer. Changes preferences only if they were derived from another answer. */
-export function storeServerAnswer(owner: Owner, answer: GivenAnswer): void {
-  writeJson(ownerKey(owner, ownerKeyNames.startingPoint), answer);
-  if (currentPreferences().startingPoint !== answer.value) savePreferences(settingFor(answer.value));
+/**
+ * Stores the account's answer. Derives preferences from it only on a device that has none, because
+ * preferences belong to the device.
+ */
+export function storeServerAnswer(owner: Owner, { value, answeredAt }: GivenAnswer): void {
+  writeJson(ownerKey(owner, ownerKeyNames.startingPoint), { value, answeredAt });
+  if (currentPreferences().startingPoint === value) return;
+  savePreferences(readText(preferencesKey) === null ? settingFor(value) : { startingPoint: value });
 }

@@ -58,10 +58,10 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
       return { startingPoint, showRomaji, playbackSpeed };
     },
     savePreferences,
+    preferences: currentPreferences,
   };
 }
 
-const zero = { startingPoint: "zero", showRomaji: true, playbackSpeed: 0.7 };
 const kana = { startingPoint: "kana", showRomaji: false, playbackSpeed: 0.85 };
 
 test("sends an answer at the next start if it was given offline", async () => {
@@ -80,13 +80,25 @@ test("sends an answer at the next start if it was given offline", async () => {
   expect(next.sent).toHaveLength(1);
 });
 
-test("applies a later answer from another device, and overwrites an earlier answer on the server", async () => {
+test("does not change the preferences of a device that has some", async () => {
+  const { signIn, sync, preferences, savePreferences } = await openPage({
+    mei: { value: "kana", answeredAt: 2_000 },
+  });
+  const own = { playbackSpeed: 1.5, showFurigana: false, showRomaji: true };
+  savePreferences(own);
+  const before = preferences();
+  signIn("mei");
+  await sync();
+  expect(preferences()).toEqual({ ...before, ...own, startingPoint: "kana" });
+});
+
+test("takes a later answer from another device, and overwrites an earlier answer on the server", async () => {
   const { signIn, answer, sync, setting, accounts, sent } = await openPage();
   signIn("mei");
   answer("kana", 2_000);
   accounts["mei"] = { value: "zero", answeredAt: 3_000 };
   await sync();
-  expect([setting(), sent]).toEqual([zero, []]);
+  expect([setting(), sent]).toEqual([{ ...kana, startingPoint: "zero" }, []]);
   answer("kana", 4_000);
   await sync();
   expect([setting(), accounts]).toEqual([kana, { mei: { value: "kana", answeredAt: 4_000 } }]);
@@ -127,7 +139,7 @@ test("restores the account's answer if a visitor on a new phone skips the questi
   answer("skipped", 2_000);
   signIn("mei");
   await sync();
-  expect([setting(), accounts["mei"]?.value, sent]).toEqual([kana, "kana", []]);
+  expect([setting().startingPoint, accounts["mei"]?.value, sent]).toEqual(["kana", "kana", []]);
 });
 
 test("keeps the answers of learners who share a phone separate", async () => {
@@ -144,7 +156,7 @@ test("keeps the answers of learners who share a phone separate", async () => {
   session.endSession();
   signIn("kenji");
   await sync();
-  expect([setting(), accounts["kenji"]?.value]).toEqual([zero, "zero"]);
+  expect([setting(), accounts["kenji"]?.value]).toEqual([{ ...kana, startingPoint: "zero" }, "zero"]);
   session.endSession();
   signIn("mei");
   await sync();
@@ -167,7 +179,7 @@ test("sends an answer once if the phone's clock is fast, and accepts later answe
   await sync();
   accounts["mei"] = { value: "zero", answeredAt: 4_000 };
   await sync();
-  expect([setting(), sent.length]).toEqual([zero, 1]);
+  expect([setting().startingPoint, sent.length]).toEqual(["zero", 1]);
 });
 
 test("ignores an answer that arrives after sign-out", async () => {
