@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { skipPartner } from "./steps/conversation.ts";
-import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
+import { hiddenOnStage, skipPartner } from "./steps/conversation.ts";
+import { simulateQuietRoom, watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { finishes } from "./steps/progress.ts";
 import { hasShown, recordShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
-import { waitForScreen } from "./steps/visits.ts";
+import { startWith, waitForScreen } from "./steps/visits.ts";
 
 test.use(withMicrophone());
 
@@ -75,3 +75,42 @@ test("a role is spoken to its end, replayed, and compared with its model", async
     await expect(page.getByRole("dialog").getByRole("button", { name: line.both })).toBeVisible();
   });
 });
+
+for (const language of ["en", "vi"] as const)
+  test(`low screens always show the place and the partner's line (${language})`, async ({ page }) => {
+    const words = texts[language].speaking.role;
+    const found: string[] = [];
+    const check = async (state: string) => found.push(...(await hiddenOnStage(page, state)));
+    // Only in the learner's turn. Its layout does not wait for the microphone, which opens slowly on a busy machine.
+    const isMyTurn = () => expect(button(page, words.repair.ask)).not.toHaveAttribute("aria-disabled");
+    // In the partner's turn, the large button has the same name.
+    const pause = () => button(page, words.pause).first().click();
+    await simulateQuietRoom(page);
+    await startWith(page, {
+      "kaiwa:microphone-explained": "yes",
+      preferences: JSON.stringify({ interfaceLanguage: language, startingPoint: "zero", showRomaji: true }),
+    });
+    await page.goto("/speak/ramen-order");
+    await button(page, words.start.begin).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.start.begin }).click();
+    await pause();
+    await check("the partner's turn");
+    await button(page, words.orb.paused).click();
+    await skipPartner(page, language);
+    for (const turn of ["a line", "three replies"]) {
+      await isMyTurn();
+      await check(turn);
+      await button(page, words.peek).click();
+      await check(`${turn}, peeked at`);
+      for (const kind of ["meaning", "lost"] as const) {
+        await button(page, words.repair.ask).click();
+        await page.getByRole("button", { name: words.repair.effect[kind] }).click();
+        await isMyTurn();
+        await check(`${turn}, after "${kind}"`);
+      }
+      await pause();
+      await check(`${turn}, paused`);
+      await button(page, words.skip).click();
+    }
+    expect(found).toEqual([]);
+  });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import { loadScene } from "#web/speaking/role/api.ts";
+import { StageHeader } from "#web/speaking/role/conversation/stage-header.tsx";
 import { Role } from "#web/speaking/role/role.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
@@ -33,6 +34,7 @@ function Speak() {
   );
   // A conversation continues after a change of language: the old scene stays until the new one is loaded.
   const [last, setLast] = useState<ContentData>();
+  const [isTalking, setIsTalking] = useState(false);
   if (scene.state === "ready" && scene.data !== last) setLast(scene.data);
   const shown =
     scene.state === "loading" && last?.id === contentId ? ({ state: "ready", data: last } as const) : scene;
@@ -42,10 +44,15 @@ function Speak() {
   }, [isReady, contentId]);
   if (scene.state === "failed" && scene.error instanceof ApiError && scene.error.status === 404)
     return <NoSuchPage title={t("study.unknown.title")} text={t("study.unknown.text")} />;
-  const role = (data: ContentData): ReactNode => <Role key={`${data.id} ${data.locked > 0}`} scene={data} />;
+  const role = (data: ContentData): ReactNode => (
+    <Role key={`${data.id} ${data.locked > 0}`} scene={data} onTalking={setIsTalking} />
+  );
   const skeleton = <Skeleton shape="block" height={320} />;
   return (
-    <Page title={isReady ? t("study.speakTitle", { title: shown.data.title }) : t("study.pageTitle")}>
+    <Page
+      title={isReady ? t("study.speakTitle", { title: shown.data.title }) : t("study.pageTitle")}
+      renderHeader={isReady && isTalking ? (bar) => <StageHeader {...bar} /> : undefined}
+    >
       <LoadView
         load={{ ...shown, retry: scene.retry }}
         isScene

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { roleSegments, turnOf } from "#domain/speaking/conversation.ts";
@@ -44,8 +44,14 @@ type Stage =
   | { name: "talking"; from: Conversation<Trouble> }
   | { name: "over"; conversation: Conversation<Trouble>; responses: ResponseTimes | undefined };
 
+type Props = {
+  scene: ContentData;
+  /** Called when the conversation begins and ends. */
+  onTalking: (isTalking: boolean) => void;
+};
+
 /** A scene as a conversation in which the learner plays one of the characters. */
-export function Role({ scene }: { scene: ContentData }) {
+export function Role({ scene, onTalking }: Props) {
   const [owner] = useState(session.owner);
   const [graph] = useState(() => conversationScene(scene));
   const [stored, setStored] = useState(() => storedConversation(owner, scene.id, graph));
@@ -64,6 +70,7 @@ export function Role({ scene }: { scene: ContentData }) {
   const { help } = choice;
   const { t } = useTexts("speaking");
 
+  useEffect(() => onTalking(stage.name === "talking"), [onTalking, stage.name]);
   const talk = (from: Conversation<Trouble>): void => {
     setStage({ name: "talking", from });
     setBefore(recordOf(scene.id));

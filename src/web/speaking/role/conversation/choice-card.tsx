@@ -21,10 +21,11 @@ export function ChoiceCard(props: Props) {
   const { replies, speaker, isCurrent, isPeeking, isTapOnly, onTap, onHear } = props;
   const { t } = useTexts("speaking");
   return (
-    <TurnCard speaker={speaker} isCurrent={isCurrent}>
-      <p className={styles["hint"]} id="choice-hint">
-        {t(isTapOnly ? "role.choice.tap" : "role.choice.say")}
-      </p>
+    <TurnCard
+      speaker={speaker}
+      isCurrent={isCurrent}
+      title={<span id="choice-hint">{t(isTapOnly ? "role.choice.tap" : "role.choice.say")}</span>}
+    >
       <ul className={styles["choices"]} aria-labelledby="choice-hint" data-tap={isTapOnly || undefined}>
         {replies.map(({ id, intent, line }) => (
           <li key={id} className={styles["choice"]}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, LineHelp } from "#domain/speaking/conversation.ts";
@@ -18,7 +18,6 @@ import { filesAhead } from "./situation.ts";
 import { TurnDock } from "./turn-dock.tsx";
 import { useConversation } from "./use-conversation.ts";
 import type { Trouble } from "./use-conversation.ts";
-import { useCurrentInSight } from "./use-current-in-sight.ts";
 import { useReading } from "./use-reading.ts";
 import styles from "./conversation-view.module.css";
 
@@ -34,8 +33,7 @@ type Props = {
 export function ConversationView({ scene, start, help, onStep }: Props) {
   const { t } = useTexts("speaking");
   const level = useRef<HTMLSpanElement>(null);
-  const current = useRef<HTMLDivElement>(null);
-  const dock = useRef<HTMLDivElement>(null);
+  const turns = useRef<HTMLDivElement>(null);
   const orb = useRef<HTMLButtonElement>(null);
   const speech = useMemo(createSpeechStore, []);
   const controls = useConversation(start, {
@@ -50,13 +48,12 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const isMine = whose === "learner" || whose === "choose";
   const reading = useReading(conversation, send);
   useWakeLock(!isPaused && trouble === undefined);
-  useCurrentInSight(current, dock, `${at} ${whose} ${isPeeking} ${trouble} ${listening}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
-  // Runs before the current line scrolls into view. The start screen may have left the page scrolled.
-  useLayoutEffect(() => {
-    // Braces, because newer browsers return a promise, which React would take for a cleanup function.
-    window.scrollTo(0, 0);
-  }, []);
+  useEffect(() => {
+    // Everything fits, except on very low screens and with very large text.
+    const { current: area } = turns;
+    if (area !== null) area.scrollTop = isMine ? area.scrollHeight : 0;
+  }, [at, isMine, isPeeking, trouble]);
   useEffect(() => {
     if (listening !== "open") drawLevel(level.current, 0);
   }, [listening]);
@@ -82,39 +79,68 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
         ? () => send({ kind: "back" })
         : undefined;
   return (
-    <>
-      <PartnerOnStage
-        ref={isMine ? null : current}
-        scene={scene}
-        partner={partner}
-        said={situation.answer ?? theirs}
-        saidKey={`${theirs?.segment} ${answers[0] ?? ""}`}
-        isTranslated={conversation.isTranslated}
-        explanation={conversation.isExplained && whose !== "answer" ? heard?.explanation?.answer : undefined}
-        isCurrent={!isMine}
-        begun={Math.min(at + 1, lines.length)}
-        total={lines.length}
-        onReplay={replay}
-        onShowLines={reading.open}
-      />
-      <div ref={isMine ? current : null}>
-        {replies.length > 0 ? (
-          <ChoiceCard
-            replies={replies}
-            speaker={speakerOf(role)}
-            isCurrent={isMine}
-            isPeeking={isPeeking}
-            isTapOnly={isTapOnly(conversation)}
-            onTap={(id) => {
-              // Moves the focus, because the tapped button disappears.
-              orb.current?.focus({ preventScroll: true });
-              controls.tap(id);
-            }}
-            onHear={controls.hear}
-          />
-        ) : (
-          own && <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
-        )}
+    <div className={styles["stage"]}>
+      <div ref={turns} className={styles["turns"]} data-mine={isMine || undefined}>
+        <PartnerOnStage
+          scene={scene}
+          partner={partner}
+          said={situation.answer ?? theirs}
+          saidKey={`${theirs?.segment} ${answers[0] ?? ""}`}
+          isTranslated={conversation.isTranslated}
+          explanation={
+            conversation.isExplained && whose !== "answer" ? heard?.explanation?.answer : undefined
+          }
+          isCurrent={!isMine}
+          begun={Math.min(at + 1, lines.length)}
+          total={lines.length}
+          isHalted={isPaused || trouble !== undefined}
+          onPause={() => send({ kind: "pause" })}
+          onReplay={replay}
+          onShowLines={reading.open}
+        />
+        {/* A new element for each turn, so that it is not scrolled. */}
+        <div key={`${at} ${isPeeking}`} className={styles["own"]}>
+          {trouble === "sound" && (
+            <div className={styles["trouble"]} role="alert">
+              <p>{t("role.soundFailed")}</p>
+              <Button variant="primary" isWide onClick={() => send({ kind: "again" })}>
+                {t("microphone.retry")}
+              </Button>
+            </div>
+          )}
+          {trouble !== undefined && trouble !== "sound" && (
+            <div className={styles["trouble"]}>
+              <MicrophoneTrouble
+                fault={trouble}
+                onRetry={() => send({ kind: "again" })}
+                onWithout={() => send({ kind: "without-microphone" })}
+              />
+            </div>
+          )}
+          <div className={isMine ? undefined : styles["said"]}>
+            {replies.length > 0 ? (
+              <ChoiceCard
+                replies={replies}
+                speaker={speakerOf(role)}
+                isCurrent={isMine}
+                isPeeking={isPeeking}
+                isTapOnly={isTapOnly(conversation)}
+                onTap={(id) => {
+                  // Moves the focus, because the tapped button disappears.
+                  orb.current?.focus({ preventScroll: true });
+                  controls.tap(id);
+                }}
+                onHear={controls.hear}
+              />
+            ) : (
+              own && (
+                <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
+              )
+            )}
+          </div>
+        </div>
+      </div>
+      <TurnDock controls={controls} partner={partner} levelRef={level} orbRef={orb}>
         {scene.repairs !== undefined && (
           <AskForHelp
             scene={scene}
@@ -126,26 +152,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
             onRepair={(repair) => send({ kind: "repair", repair })}
           />
         )}
-        {trouble === "sound" && (
-          <div className={styles["trouble"]} role="alert">
-            <p>{t("role.soundFailed")}</p>
-            <Button variant="primary" isWide onClick={() => send({ kind: "again" })}>
-              {t("microphone.retry")}
-            </Button>
-          </div>
-        )}
-        {trouble !== undefined && trouble !== "sound" && (
-          <div className={styles["trouble"]}>
-            <MicrophoneTrouble
-              fault={trouble}
-              onRetry={() => send({ kind: "again" })}
-              onWithout={() => send({ kind: "without-microphone" })}
-            />
-          </div>
-        )}
-      </div>
-      <div className={styles["room"]} />
-      <TurnDock controls={controls} partner={partner} levelRef={level} dockRef={dock} orbRef={orb} />
+      </TurnDock>
       <ConversationSoFar
         isOpen={reading.isOpen}
         onClose={reading.close}
@@ -154,6 +161,6 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
         role={role}
         help={hiddenBy}
       />
-    </>
+    </div>
   );
 }

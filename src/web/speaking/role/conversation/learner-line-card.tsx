@@ -11,16 +11,15 @@ type CardProps = {
   speaker: ContentData["cast"][number] | undefined;
   /** Whether the learner says it now. If false, the learner has already said it. */
   isCurrent: boolean;
+  title: ReactNode;
   children: ReactNode;
 };
 
-export function TurnCard({ speaker, isCurrent, children }: CardProps) {
-  const { t } = useTexts("speaking");
-  const name = speaker?.name ?? "";
+export function TurnCard({ speaker, isCurrent, title, children }: CardProps) {
   return (
     <div className={styles["card"]} aria-current={isCurrent ? "true" : undefined}>
       <div className={styles["head"]}>
-        <p className={styles["name"]}>{isCurrent ? t("role.stage.yourTurnAs", { name }) : name}</p>
+        <p className={styles["title"]}>{title}</p>
         {speaker && <img className={styles["face"]} src={speaker.avatar} alt="" width={36} height={36} />}
       </div>
       {children}
@@ -28,7 +27,7 @@ export function TurnCard({ speaker, isCurrent, children }: CardProps) {
   );
 }
 
-type Props = Omit<CardProps, "children"> & {
+type Props = Omit<CardProps, "title" | "children"> & {
   line: ContentLine;
   /** What is shown of the line before the learner says it. Undefined if the whole line is visible. */
   help: LineHelp | undefined;
@@ -36,9 +35,15 @@ type Props = Omit<CardProps, "children"> & {
 
 /** The learner's line. Shows a hint before the learner says it and all of it afterwards. */
 export function LearnerLineCard({ line, speaker, isCurrent, help }: Props) {
+  const { t } = useTexts("speaking");
   const { showTranslation } = usePreferences();
+  const name = speaker?.name ?? "";
   return (
-    <TurnCard speaker={speaker} isCurrent={isCurrent}>
+    <TurnCard
+      speaker={speaker}
+      isCurrent={isCurrent}
+      title={isCurrent ? t("role.stage.yourTurnAs", { name }) : name}
+    >
       {help === undefined ? (
         <>
           {showTranslation && isCurrent && <p className={styles["translation"]}>{line.translation}</p>}

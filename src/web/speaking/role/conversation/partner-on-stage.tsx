@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import type { ContentData, Utterance } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -22,37 +21,47 @@ type Props = {
   isCurrent: boolean;
   begun: number;
   total: number;
+  isHalted: boolean;
+  onPause: () => void;
   /** Replays the partner's line. Undefined unless it is the current line or the previous one. */
   onReplay: (() => void) | undefined;
   onShowLines: () => void;
-  ref: Ref<HTMLDivElement>;
 };
 
 export function PartnerOnStage(props: Props) {
   const { scene, partner, said, saidKey, isTranslated, explanation, isCurrent, begun, total } = props;
-  const { onReplay, onShowLines, ref } = props;
+  const { isHalted, onPause, onReplay, onShowLines } = props;
   const { t } = useTexts("speaking");
   const { showTranslation } = usePreferences();
   return (
-    <div className={styles["stage"]}>
-      <img className={styles["picture"]} src={pictureOf(scene.coverImage, "hero")} alt="" />
-      <div className={styles["top"]}>
-        <div className={styles["progress"]}>
-          <ProgressBar
-            label={t("role.transcript")}
-            value={begun}
-            max={total}
-            valueText={`${begun} / ${total}`}
+    <>
+      <div className={styles["place"]} data-place>
+        <img className={styles["picture"]} src={pictureOf(scene.coverImage, "hero")} alt="" />
+        <div className={styles["top"]}>
+          <div className={styles["progress"]}>
+            <ProgressBar
+              label={t("role.transcript")}
+              value={begun}
+              max={total}
+              valueText={`${begun} / ${total}`}
+            />
+          </div>
+          <IconButton
+            className={styles["disc"]}
+            icon="pause"
+            label={t("role.pause")}
+            aria-disabled={isHalted || undefined}
+            onClick={() => !isHalted && onPause()}
+          />
+          <IconButton
+            className={styles["disc"]}
+            icon="chat"
+            label={t("role.stage.conversation")}
+            onClick={onShowLines}
           />
         </div>
-        <IconButton
-          className={styles["lines"]}
-          icon="chat"
-          label={t("role.stage.conversation")}
-          onClick={onShowLines}
-        />
       </div>
-      <div ref={ref} className={styles["partner"]}>
+      <div className={styles["partner"]} data-current={isCurrent || undefined}>
         {partner && (
           <img className={styles["portrait"]} src={partner.avatar} alt="" width={112} height={112} />
         )}
@@ -65,7 +74,11 @@ export function PartnerOnStage(props: Props) {
           >
             <p className={styles["name"]}>{partner?.name}</p>
             <JapaneseLine line={said} />
-            {(showTranslation || isTranslated) && <p className={styles["translation"]}>{said.translation}</p>}
+            {(showTranslation || isTranslated) && (
+              <p className={styles["translation"]} data-asked={isTranslated || undefined}>
+                {said.translation}
+              </p>
+            )}
             {explanation && (
               <div className={styles["explanation"]}>
                 <JapaneseLine line={explanation} />
@@ -83,6 +96,6 @@ export function PartnerOnStage(props: Props) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }

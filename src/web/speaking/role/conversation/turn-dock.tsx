@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { Ref, RefObject } from "react";
+import type { ReactNode, Ref, RefObject } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
+import { setDockHeight } from "#web/kit/layout/dock-height.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import { LevelRings } from "#web/speaking/microphone/level-rings.tsx";
+import { DockButton } from "#web/speaking/role/dock-button.tsx";
 import type { ConversationControls } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
 
@@ -25,8 +27,9 @@ type Props = {
   controls: ConversationControls;
   partner: ContentData["cast"][number] | undefined;
   levelRef: Ref<HTMLSpanElement>;
-  dockRef: Ref<HTMLDivElement>;
   orbRef: RefObject<HTMLButtonElement | null>;
+  /** The button above "back". */
+  children: ReactNode;
 };
 
 type State = keyof typeof orbIcons | "opening" | "recognising";
@@ -49,17 +52,19 @@ function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
 }
 
 /** Shows whose turn it is and the controls, within reach of a thumb as in the player. */
-export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props) {
+export function TurnDock({ controls, partner, levelRef, orbRef, children }: Props) {
   const { t } = useTexts("speaking");
   useEffect(() => {
     // The start button is gone, so the focus moves here. The same button serves every turn.
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
+  const dock = useRef<HTMLDivElement>(null);
+  useEffect(() => setDockHeight(dock.current?.offsetHeight ?? 0));
+  useEffect(() => () => setDockHeight(0), []);
   const { conversation, send, finish } = controls;
   const { isPaused, trouble, turnDetection, at } = conversation;
   const whose = turnOf(conversation);
   const isMine = whose === "learner" || whose === "choose";
-  const isHalted = isPaused || trouble !== undefined;
   const state = stateOf(controls);
   const isHeard = state === "mine" && turnDetection === "microphone";
   const note = state === "mine" ? noteOn(conversation) : undefined;
@@ -77,7 +82,7 @@ export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props
   };
   const seconds = conversation.lines[at]?.seconds ?? 0;
   return (
-    <div ref={dockRef} className={styles["dock"]}>
+    <div ref={dock} className={styles["dock"]}>
       <div className={styles["inside"]}>
         <p className={styles["status"]} role="status" data-state={state}>
           {isHeard && note === undefined ? (
@@ -100,13 +105,8 @@ export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props
         </div>
         <div className={styles["row"]}>
           <div className={styles["side"]}>
-            <Small
-              icon="pause"
-              label={t("role.pause")}
-              isOff={isHalted}
-              onPress={() => send({ kind: "pause" })}
-            />
-            <Small
+            {children}
+            <DockButton
               icon="previous"
               label={t("role.back")}
               isOff={at === 0}
@@ -131,35 +131,16 @@ export function TurnDock({ controls, partner, levelRef, dockRef, orbRef }: Props
             </span>
           </button>
           <div className={styles["side"]}>
-            <Small
+            <DockButton
               icon="eye"
               label={t("role.peek")}
               isOff={!isMine || conversation.isPeeking}
               onPress={() => send({ kind: "peek" })}
             />
-            <Small icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />
+            <DockButton icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />
           </div>
         </div>
       </div>
     </div>
-  );
-}
-
-type SmallProps = { icon: IconName; label: string; isOff?: boolean; onPress: () => void };
-
-/** A small button. With `isOff` it keeps its position and its focus. */
-function Small({ icon, label, isOff = false, onPress }: SmallProps) {
-  return (
-    <button
-      type="button"
-      className={styles["small"]}
-      aria-disabled={isOff || undefined}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-    >
-      <Icon name={icon} size={22} />
-      <span>{label}</span>
-    </button>
   );
 }

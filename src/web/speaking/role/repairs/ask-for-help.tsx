@@ -7,6 +7,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { DockButton } from "#web/speaking/role/dock-button.tsx";
 import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 import { loadRepairLesson, RepairLesson } from "./lazy-repair-lesson.ts";
@@ -41,18 +42,16 @@ export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClo
     );
   };
   return (
-    <div className={styles["row"]}>
-      <Button
-        variant="quiet"
+    <>
+      <DockButton
         icon="help"
+        label={t("role.repair.ask")}
         isOff={isOff}
-        onClick={() => {
+        onPress={() => {
           onOpen();
           setShown("phrases");
         }}
-      >
-        {t("role.repair.ask")}
-      </Button>
+      />
       <Sheet
         isOpen={shown === "phrases"}
         onClose={close}
@@ -92,6 +91,6 @@ export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClo
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
