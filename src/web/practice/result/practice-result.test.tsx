@@ -16,6 +16,8 @@ test("shows the partner at dusk with their last line, what they remember, and on
   const result = within(screen.getByRole("region", { name: "练习结果" }));
   expect(pictures()).toEqual(["hero", "dusk"]);
   expect(result.getByRole("img", { name: "评级 S" })).toBeDefined();
+  // The scene has not been spoken, so nothing marks the place of its seal.
+  expect(result.queryByText("話")).toBeNull();
   expect(await result.findByText("脸熟了")).toBeDefined();
   expect(await result.findByText("店主认得你了")).toBeDefined();
   expect(result.getByText(/第 1 盏灯/)).toBeDefined();

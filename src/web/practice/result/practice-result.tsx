@@ -74,7 +74,8 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
   const partner = scene.cast.find(({ id }) => id === line?.speaker);
   const linesOf = (segments: readonly number[]) =>
     scene.lines.filter(({ segment }) => segments.includes(segment));
-  const stamp = grade !== null && <Stamp grade={grade} label={t("result.grade", { grade })} />;
+  const stamp = (size: "medium" | "large") =>
+    grade !== null && <Stamp grade={grade} label={t("result.grade", { grade })} size={size} />;
   return (
     <section
       ref={section}
@@ -93,8 +94,12 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
               seal={
                 isReached && (
                   <span className={styles["stamps"]}>
-                    <SpokenSeal size="large" isEmpty={!isSpoken} />
-                    <span className={styles["grade"]}>{stamp}</span>
+                    {stamp("large")}
+                    {isSpoken && (
+                      <span className={styles["spoken"]}>
+                        <SpokenSeal size="medium" />
+                      </span>
+                    )}
                   </span>
                 )
               }
@@ -105,7 +110,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
             />
             <RisingPart order={1}>
               <div className={classNames(card["card"], styles["part"])}>
-                {!isReached && <p className={styles["faint"]}>{stamp}</p>}
+                {!isReached && <p className={styles["faint"]}>{stamp("medium")}</p>}
                 <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
                 <Goal goal={scene.goal} did={scene.did} isReached={isReached} />
                 <ResultFigures result={result} />

@@ -3,17 +3,15 @@ import styles from "./spoken-seal.module.css";
 
 type Props = {
   size: "medium" | "large";
-  /** Shows only a placeholder, because no role was spoken yet. */
-  isEmpty?: boolean;
   /** The text for screen readers. Without it the seal is decorative, beside a text with the same meaning. */
   label?: string | undefined;
 };
 
 /** The seal of a role that was spoken to its end. It has no grade, because speaking is not graded. */
-export function SpokenSeal({ size, isEmpty = false, label }: Props) {
+export function SpokenSeal({ size, label }: Props) {
   return (
     <span
-      className={classNames(styles["seal"], styles[size], isEmpty && styles["empty"])}
+      className={classNames(styles["seal"], styles[size])}
       lang="ja"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >

@@ -6,7 +6,7 @@ type Props = {
   grade: string;
   /** The text for screen readers. Without it the stamp is decorative, beside a text with the same meaning. */
   label?: string | undefined;
-  size?: "tiny" | "small" | "medium";
+  size?: "tiny" | "small" | "medium" | "large";
 };
 
 /** A grade as a hanko stamp. */
