@@ -19,6 +19,18 @@ async function eventsOf(page: Page, token: string): Promise<string[]> {
   return data.events.map(({ card, kind }) => `${card} ${kind}`);
 }
 
+/** Whether the whole Japanese answer is visible between the header and the grade buttons. */
+function answerAboveButtons(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const lines = document.querySelectorAll("main section p[lang=ja]");
+    const answer = lines[lines.length - 1]?.getBoundingClientRect();
+    const grades = document.querySelector("main [role=group]")?.parentElement?.getBoundingClientRect();
+    const header = document.querySelector("header")?.getBoundingClientRect();
+    if (!answer || !grades || !header) throw new Error("no answer is shown");
+    return answer.top >= header.bottom && answer.bottom <= grades.top;
+  });
+}
+
 test("reviews a missed blank on the next day, and keeps it in a new account", async ({ page }) => {
   await page.clock.setFixedTime(evening);
   await page.goto("/review");
@@ -53,8 +65,16 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
     for (const grade of ["没想起来", "想起来了", "很轻松"])
       await expect(button(page, grade)).toBeInViewport({ ratio: 1 });
     await button(page, "没想起来").click();
-    for (let card = 0; card < 4; card += 1) {
+    for (const [width, height] of [
+      [375, 635],
+      [390, 664],
+      [375, 760],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await button(page, "说出来，再看答案").click();
+      await expect(button(page, "想起来了")).toBeFocused();
+      expect(await answerAboveButtons(page), `${width} × ${height}`).toBe(true);
       await button(page, "想起来了").click();
     }
   });

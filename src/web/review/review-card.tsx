@@ -5,6 +5,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { barsBottom } from "#web/kit/layout/bars-bottom.ts";
 import { questionSpeaker } from "./card-question.ts";
 import type { CardQuestion } from "./card-question.ts";
 import { GradeButtons } from "./grade-buttons.tsx";
@@ -13,6 +14,9 @@ import styles from "./review-card.module.css";
 
 export const loadAnswer = () => import("./typed-answer.tsx");
 const TypedAnswer = lazy(() => loadAnswer().then((m) => ({ default: m.TypedAnswer })));
+
+/** Space in pixels between the answer and the bars above and below it. */
+const margin = 8;
 
 type Props = {
   asked: CardQuestion;
@@ -44,6 +48,8 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
   const partner = useSound(before?.audio?.url);
   const model = useSound(line.audio?.url);
   const top = useRef<HTMLElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const isWhole = from === 0 && to === line.tokens.length;
 
@@ -54,7 +60,13 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
     // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once automatically, when the card appears
   }, []);
   useEffect(() => {
-    if (isShown) nextButton.current?.focus();
+    if (!isShown) return;
+    nextButton.current?.focus({ preventScroll: true });
+    if (answer.current === null || foot.current === null) return;
+    const { top: start, bottom: end } = answer.current.getBoundingClientRect();
+    const hidden = end + margin - foot.current.getBoundingClientRect().top;
+    // An answer that is too high for the screen is read from its start.
+    if (hidden > 0) window.scrollBy(0, Math.min(hidden, start - barsBottom() - margin));
   }, [isShown]);
 
   const show = (given?: Verdict): void => {
@@ -66,19 +78,28 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
   const isGraded = verdict !== undefined && !(isWhole && verdict.kind === "wrong");
   return (
     <section ref={top} className={styles["card"]} tabIndex={-1} aria-label={t("card")}>
-      <div className={styles["asker"]}>
-        {asker && <img src={asker.avatar} alt="" width={56} height={56} />}
-        <p>
-          {asker && <span className={styles["asks"]}>{t("asksAgain", { name: asker.name })}</span>}
-          <span className={styles["scene"]}>{scene.title}</span>
-        </p>
-      </div>
+      {!isShown && (
+        <div className={styles["asker"]}>
+          {asker && <img src={asker.avatar} alt="" width={56} height={56} />}
+          <p>
+            {asker && <span className={styles["asks"]}>{t("asksAgain", { name: asker.name })}</span>}
+            <span className={styles["scene"]}>{scene.title}</span>
+          </p>
+        </div>
+      )}
       {before === undefined ? (
         <p className={styles["opens"]}>{t("opens")}</p>
       ) : (
-        <SpokenLine scene={scene} line={before} sound={partner} hasFace={before.speaker !== asker?.id} />
+        <SpokenLine
+          scene={scene}
+          line={before}
+          sound={partner}
+          hasFace={before.speaker !== asker?.id}
+          isFolded={isShown}
+        />
       )}
       <SpokenLine
+        ref={answer}
         scene={scene}
         line={line}
         sound={model}
@@ -123,14 +144,14 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
         </div>
       )}
       {isShown && isGraded && (
-        <div className={styles["foot"]}>
+        <div ref={foot} className={styles["foot"]}>
           <Button ref={nextButton} variant="primary" isWide onClick={() => onGrade(earned(verdict))}>
             {t("next")}
           </Button>
         </div>
       )}
       {isShown && !isGraded && (
-        <div className={styles["foot"]}>
+        <div ref={foot} className={styles["foot"]}>
           <GradeButtons ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -21,16 +21,38 @@ type Props = {
   isOwn?: boolean;
   /** False if the portrait is already shown above. */
   hasFace?: boolean;
+  /** Shows only the face and the beginning of the line, so that the answer has room. */
+  isFolded?: boolean;
+  ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 };
 
 export function SpokenLine(props: Props) {
-  const { scene, line, sound, hidden, marked, isOwn = false, hasFace = true, children } = props;
+  const {
+    scene,
+    line,
+    sound,
+    hidden,
+    marked,
+    isOwn = false,
+    hasFace = true,
+    isFolded = false,
+    ref,
+    children,
+  } = props;
   const { t } = useTexts("review");
   const { showFurigana, showRomaji } = usePreferences();
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
+  if (isFolded)
+    return (
+      <div className={classNames(styles["line"], styles["folded"])}>
+        {speaker && <img src={speaker.avatar} alt={speaker.name} width={40} height={40} />}
+        <p lang="ja">{line.tokens.map(({ text }) => text).join("")}</p>
+        {line.audio && <Hear sound={sound} />}
+      </div>
+    );
   return (
-    <div className={classNames(styles["line"], isOwn && styles["own"])}>
+    <div ref={ref} className={classNames(styles["line"], isOwn && styles["own"])}>
       <div className={styles["speaker"]}>
         {speaker && hasFace && <img src={speaker.avatar} alt="" width={40} height={40} />}
         <span>{isOwn ? t("you", { name: speaker?.name ?? "" }) : speaker?.name}</span>
