@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import type { Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
-import type { Person, TownData } from "#contract/town.schema.ts";
+import type { Person } from "#contract/town.schema.ts";
 import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
 import type { Hour } from "#domain/site/skies.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
@@ -13,6 +13,7 @@ import { openWithPicture } from "#web/kit/router/open-with-picture.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { useDueScenes } from "#web/learning/review/due-today.ts";
+import { useWaitingPeople, WaitingPeople } from "#web/learning/review/waiting-people.tsx";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { NextPartner } from "./next-partner.tsx";
@@ -42,6 +43,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const town = useTown();
   const step = useNextStep(categories, due, i18n.language, town);
   const dueScenes = useDueScenes();
+  const waiting = useWaitingPeople();
   const [isAnswered, setIsAnswered] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
   if (step === undefined) return null;
@@ -61,7 +63,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
       ) : (
         <Card
           step={step}
-          waiting={isReview ? partnersIn(town, dueScenes) : nobody}
+          waiting={isReview ? waiting : []}
           takesFocus={isAnswered}
           picture={picture}
           place={town?.scenes[sceneId ?? ""]}
@@ -69,14 +71,6 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
       )}
     </>
   );
-}
-
-const nobody: readonly Person[] = [];
-
-/** The partners in these scenes, without duplicates. */
-function partnersIn(town: TownData | undefined, sceneIds: readonly string[]): readonly Person[] {
-  const ids = new Set(sceneIds.map((id) => town?.scenes[id]?.partner));
-  return town?.people.filter(({ id }) => ids.has(id)) ?? nobody;
 }
 
 /** The scene's picture behind greeting and host. It fades in once it has loaded. */
@@ -136,6 +130,7 @@ function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
       to={to}
       data-step={step.kind}
       onClick={(event) => {
+        if (step.kind === "review") playOnArrival("review");
         if (icon !== "play" || !("scene" in step) || !isPlainClick(event)) return;
         playOnArrival(step.scene.id);
         openWithPicture(event, { to, picture: picture.current, cover: place?.coverImage });
@@ -159,26 +154,13 @@ function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
       {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
         <span className={styles["label"]}>{t("category.member")}</span>
       )}
-      {waiting.length > 0 && <Waiting people={waiting} />}
+      {waiting.length > 0 && <WaitingPeople people={waiting} />}
       {"scene" in step && <Steps sceneId={step.scene.id} kind={step.kind} />}
       <span className={styles["go"]}>
         <Icon name={icon} size={22} />
         {t(`home.go.${step.kind}`)}
       </span>
     </Link>
-  );
-}
-
-/** Number of faces that fit side by side on a small phone. */
-const maxFaces = 4;
-
-function Waiting({ people }: { people: readonly Person[] }) {
-  return (
-    <span className={styles["waiting"]}>
-      {people.slice(0, maxFaces).map(({ id, avatar }) => (
-        <img key={id} src={avatar} alt="" width={56} height={56} />
-      ))}
-    </span>
   );
 }
 

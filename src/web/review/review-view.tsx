@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { currentCard } from "#domain/learning/review-session.ts";
 import { countMistake, mistakeIn } from "#domain/practice/mistakes.ts";
@@ -10,6 +10,7 @@ import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
 import type { DueToday } from "#web/learning/review/due-today.ts";
 import { countMistakes } from "#web/learning/mistakes.ts";
+import { useWaitingPeople, WaitingPeople } from "#web/learning/review/waiting-people.tsx";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
@@ -39,11 +40,17 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
   const review = useReview();
   const due = useDueToday();
   const { deck } = reviewDeck.useShown();
+  const people = useWaitingPeople();
   const [isSetting, setIsSetting] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const { session, asked, isSuspended } = review;
   const isAsking = session !== undefined && currentCard(session) !== undefined;
   useHiddenTabBar(isAsking);
+  useEffect(() => {
+    // Learners who type need the grader. It is preloaded so that it works offline.
+    if (isAsking)
+      loadAnswer().catch((error: unknown) => logProblem("the grader could not be preloaded", error));
+  }, [isAsking]);
   const noteMistake = (verdict: Verdict): void => {
     const kind = mistakeIn(verdict);
     if (kind === undefined) return;
@@ -52,8 +59,6 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
   };
   const begin = (): void => {
     unlockSound();
-    // Learners who type need the grader. It is preloaded so that it works offline.
-    loadAnswer().catch((error: unknown) => logProblem("the grader could not be preloaded", error));
     review.begin();
   };
   const settings = (
@@ -86,6 +91,11 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
           {t("start.title", { count: due.count })}
         </h2>
         <p className={styles["text"]}>{t("start.text")}</p>
+        {people.length > 0 && (
+          <div className={styles["people"]}>
+            <WaitingPeople people={people} />
+          </div>
+        )}
         <Button variant="primary" isWide onClick={begin}>
           {t("start.button")}
         </Button>

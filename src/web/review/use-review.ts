@@ -19,6 +19,7 @@ import { newId } from "#web/kit/device/new-id.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { cardsLeft } from "#web/learning/review/due-today.ts";
 import { reviewEvents } from "#web/learning/review/review-events.ts";
@@ -41,11 +42,17 @@ export type Review = {
   suspend: () => void;
 };
 
+const newReview = (): ReviewSession =>
+  startReview({ id: newId(), startedAt: Date.now(), cards: cardsLeft() });
+
 /** A review of today's cards. Records every answer immediately, so that the learner can leave at any time. */
 export function useReview(): Review {
   const [owner] = useState(learnerSession.owner);
   const [loadScene] = useState(createSceneCache);
-  const [session, setSession] = useState<ReviewSession>();
+  const [session, setSession] = useState(() =>
+    // A tap on the home screen's card, which shows who is waiting, also starts the review.
+    takePlayOnArrival("review") && cardsLeft().length > 0 ? newReview() : undefined,
+  );
   const [asked, setAsked] = useState<CardQuestion>();
   const [isSuspended, setIsSuspended] = useState(false);
   const timer = useStudyTimer();
@@ -98,7 +105,7 @@ export function useReview(): Review {
     begin: () => {
       timer.takeMs();
       setIsSuspended(false);
-      setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsLeft() }));
+      setSession(newReview());
     },
     grade: (grade) => {
       // Another learner has signed in in another tab, so this screen is about to be replaced.
