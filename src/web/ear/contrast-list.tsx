@@ -1,5 +1,6 @@
 import type { ContrastSummary } from "#domain/ear/contrast.ts";
 import { byContrast, contrastProgress } from "#domain/ear/contrast-progress.ts";
+import { earLevels } from "#domain/ear/levels.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
@@ -18,7 +19,9 @@ export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummar
       <p className={styles["intro"]}>{t("intro")}</p>
       <List label={t("title")}>
         {contrasts.map(({ id, title, summary }) => {
-          const { state } = contrastProgress(results.get(id) ?? [], today);
+          const { state, level } = contrastProgress(results.get(id) ?? [], today);
+          const reached = state === "new" ? 0 : earLevels.indexOf(level) + 1;
+          const filled = state === "mastered" ? earLevels.length : reached;
           return (
             <ListLink
               key={id}
@@ -29,6 +32,11 @@ export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummar
                   <span className={styles["state"]} data-state={state}>
                     {(state === "heard" || state === "mastered") && <Icon name="check" size={16} />}
                     {t(`state.${state}`)}
+                    <span className={styles["dots"]} aria-hidden="true">
+                      {earLevels.map((one, place) => (
+                        <i key={one} data-on={place < filled || undefined} />
+                      ))}
+                    </span>
                   </span>
                 </>
               }
