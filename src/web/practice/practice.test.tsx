@@ -95,7 +95,7 @@ test("gives grade D to a practice with shown answers, and explains what to pract
   expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
   expect(mainText()).not.toContain("你常用错助词");
   expect(screen.getByText("这个场景的目标")).toBeDefined();
-  expect(button("和店主再听一遍")).toBeDefined();
+  expect(button("再听一遍")).toBeDefined();
   expect(await screen.findByText("店主给你留着位子")).toBeDefined();
   const details = screen.getByText("得分是怎么算的").closest("details");
   expect(details?.open).toBe(false);

@@ -67,7 +67,7 @@ function ActionButton({
         className={buttonClass(look)}
         to={next === undefined ? screenPaths.categories : paths.study(next.id)}
       >
-        {next === undefined ? t("result.more") : t("result.next", { title: next.title })}
+        {next === undefined ? t("result.more") : t("result.next")}
       </Link>
     );
   }
@@ -87,7 +87,7 @@ function ActionButton({
       {isTogether
         ? partner === undefined
           ? t("result.toDialogue")
-          : t("result.listenWith", { name: partner })
+          : t("result.listenAgain")
         : t(labels[to])}
     </Button>
   );

@@ -80,6 +80,6 @@ test("shows the place in daylight and an encouraging partner after a D", async (
   await openResult(app, { shown: 8 });
   expect(await screen.findByText("店主给你留着位子")).toBeDefined();
   expect(pictures()).toEqual(["hero"]);
-  expect(screen.getByRole("button", { name: "和店主再听一遍" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "再听一遍" })).toBeDefined();
   expect(screen.queryByText(/盏灯/)).toBeNull();
 });

@@ -142,7 +142,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
           </Link>
         ) : (
           <Link className={buttonClass({ variant: "primary", isWide: true })} to={paths.study(next.id)}>
-            {t("role.end.next", { title: next.title })}
+            {t("role.end.next")}
           </Link>
         )}
       </div>
