@@ -64,11 +64,14 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
       <div className={styles["heard"]}>
         {partner && <img className={styles["portrait"]} src={partner.avatar} alt="" width={64} height={64} />}
         <div className={styles["bubble"]}>
-          <p lang="ja">{heard.tokens.map(({ text }) => text).join("")}</p>
+          <p className={styles["japanese"]} lang="ja">
+            {heard.tokens.map((token, index) => (
+              <Ruby key={index} token={token} isShown />
+            ))}
+          </p>
           <p className={styles["soft"]} lang="ja-Latn" aria-hidden="true">
             {heard.romaji}
           </p>
-          <p className={styles["soft"]}>{heard.translation}</p>
         </div>
       </div>
       <div className={styles["own"]}>
@@ -101,12 +104,14 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
           <Button variant="primary" isWide icon="microphone" onClick={say}>
             {t("firstMinute.say")}
           </Button>
-          <Button isWide icon="speaker" onClick={() => model.play(playbackSpeed)}>
-            {t("firstMinute.hear")}
-          </Button>
-          <Button isWide onClick={onNotNow}>
-            {t("firstMinute.notNow")}
-          </Button>
+          <div className={styles["others"]}>
+            <Button isWide icon="speaker" onClick={() => model.play(playbackSpeed)}>
+              {t("firstMinute.hear")}
+            </Button>
+            <Button isWide onClick={onNotNow}>
+              {t("firstMinute.notNow")}
+            </Button>
+          </div>
         </div>
       )}
       {gate}
