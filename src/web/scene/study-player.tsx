@@ -122,12 +122,12 @@ export function StudyPlayer(props: Props) {
             tabs={studyTabs.map((id) => ({
               id,
               label: (
-                <>
+                <span className={styles["label"]}>
                   {t(`study.tabs.${id}`)}
                   <AfterHydration>
                     <TabMark contentId={scene.id} tab={id} />
                   </AfterHydration>
-                </>
+                </span>
               ),
             }))}
             selected={tab}
