@@ -118,3 +118,13 @@ test("accepts a scene without readings of its choices, which older downloads con
   await choose(user, "食券");
   await expectText("答对了！");
 });
+
+test.each(["しょっき", "shokki", "食器"])(
+  "explains why %s does not fit, as for the choice 食器",
+  async (typed) => {
+    const { user } = await app.open(practicePath);
+    await begin(user, "输入");
+    await typeAnswer(user, typed);
+    await waitFor(() => expect(mainText()).toContain("」是碗盘，在这家店不用买"));
+  },
+);

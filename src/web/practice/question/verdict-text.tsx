@@ -1,4 +1,6 @@
 import type { ContentLine } from "#contract/content.schema.ts";
+import { toHiragana } from "#domain/japanese/writing/kana.ts";
+import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import type { Note, SlipKind, Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { QuotingText } from "#web/kit/layout/quoting-text.tsx";
@@ -53,8 +55,7 @@ function Reason({
 }: Omit<Props, "verdict"> & { verdict: Extract<Verdict, { kind: "wrong" }> }) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
-  const chosen = line.blank?.readings?.[line.blank.choices.indexOf(given)];
-  const reason = isListening ? undefined : chosen?.reason;
+  const reason = isListening ? undefined : choiceMeant(given, line)?.reason;
   return (
     <>
       {reason !== undefined && unnamed.has(slip.kind) ? null : (
@@ -71,6 +72,18 @@ function Reason({
       )}
     </>
   );
+}
+
+/** The choice that an answer means: 食器, しょっき and shokki are the same one. */
+function choiceMeant(given: string, { blank }: ContentLine) {
+  const text = given.trim();
+  const said = toHiragana(romajiToKana(text.toLowerCase())?.kana ?? text);
+  return blank?.readings?.find(({ ruby }, place) => {
+    const choice = blank.choices[place] ?? "";
+    return (
+      choice === text || toHiragana(ruby?.map(([base, kana = base]) => kana).join("") ?? choice) === said
+    );
+  });
 }
 
 function Notes({ notes, line }: Pick<Props, "line"> & { notes: readonly Note[] }) {
