@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { practiseNow } from "#domain/learning/practise-now.ts";
@@ -5,21 +6,24 @@ import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
-import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { useTown } from "#web/learning/town.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { keysWith } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
+import styles from "./practise-now.module.css";
 
 type Props = {
   categories: readonly ListedCategory[];
   due: number;
 };
 
-/** Suggests practice: today's review, suspended practices, the weakest grades and scenes never practised. */
+/** Suggests practice: the latest conversation once more, today's review, suspended practices, the weakest grades and scenes never practised. */
 export function PractiseNow({ categories, due }: Props) {
   const { t } = useTranslation();
   const stamps = useStamps();
@@ -30,10 +34,35 @@ export function PractiseNow({ categories, due }: Props) {
   const scenes = categories.flatMap(({ scenes: own, title }) =>
     own.map((scene) => ({ ...scene, category: title })),
   );
+  const town = useTown();
+  const spoken = useSpokenRoles();
+  // The latest conversation comes first.
+  const [again] = scenes
+    .filter(({ id, access }) => spoken[id] !== undefined && (isPremium || access === "free"))
+    .sort((a, b) => (spoken[b.id] ?? 0) - (spoken[a.id] ?? 0));
+  const pictureOf = (id: string): ReactNode => {
+    const cover = town?.scenes[id]?.coverImage;
+    // Reserves the space of a picture that is not loaded yet.
+    if (cover === undefined) return <span className={styles["picture"]} />;
+    return <img className={styles["picture"]} src={cover} alt="" width={64} height={48} loading="lazy" />;
+  };
+  const partnerIn = (id: string): string | undefined =>
+    town?.people.find((one) => one.id === town.scenes[id]?.partner)?.name;
   const offered = practiseNow({ scenes, begun: begunPractices(session.owner()), bestScores, isPremium });
   if (scenes.length === 0) return <EmptyState picture="scaffold" title={t("home.empty")} />;
   return (
     <>
+      {again && (
+        <List label={t("practiseNow.speak")}>
+          <ListLink
+            mark={pictureOf(again.id)}
+            title={again.title}
+            detail={[t("practiseNow.speak"), partnerIn(again.id)].filter(Boolean).join(" · ")}
+            trailing={<Icon name="microphone" size={22} />}
+            to={paths.speak(again.id)}
+          />
+        </List>
+      )}
       {due > 0 && (
         <List label={t("home.step.review")}>
           <ListLink
@@ -54,9 +83,13 @@ export function PractiseNow({ categories, due }: Props) {
                 return (
                   <ListLink
                     key={id}
-                    icon={kind === "begun" ? "play" : "chat"}
+                    mark={pictureOf(id)}
                     title={title}
-                    detail={kind === "begun" ? t("practiseNow.left") : `${category} · ${level}`}
+                    detail={
+                      kind === "begun"
+                        ? t("practiseNow.left")
+                        : [partnerIn(id) ?? category, level].join(" · ")
+                    }
                     trailing={
                       best !== undefined && (
                         <Stamp
