@@ -7,9 +7,8 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { Scene } from "#web/scene/api.ts";
-import { readableSpan } from "#web/scene/position/page-geometry.ts";
-import { scrollPage } from "#web/scene/position/scroll-page.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+import { bringAboveDock } from "./bring-above-dock.ts";
 import styles from "./dialogue-end.module.css";
 
 type Props = {
@@ -59,19 +58,4 @@ export function DialogueEnd({ scene, isReached, hasEnded, onTab }: Props) {
       )}
     </section>
   );
-}
-
-const margin = 12;
-
-/**
- * Scrolls an element into view above the dock. If it does not fit, its top is visible. Does not scroll behind
- * an open sheet.
- */
-function bringAboveDock(element: Element | null): void {
-  if (element === null || document.documentElement.hasAttribute("data-modal")) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  const readable = readableSpan();
-  const by = Math.min(bottom + margin - readable.bottom, top - margin - readable.top);
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (by > 0) scrollPage(window.pageYOffset + by, isStill ? "auto" : "smooth");
 }

@@ -75,7 +75,7 @@ export function DialogueFooter({
     <>
       <HiddenLines hidden={hidden} onShow={() => onHidden(() => new Set())} />
       {scene.locked > 0 ? (
-        <LockedNotice count={scene.locked} />
+        <LockedNotice count={scene.locked} hasEnded={hasEnded} />
       ) : (
         <DialogueEnd scene={scene} isReached={isEndReached} hasEnded={hasEnded} onTab={onTab} />
       )}
