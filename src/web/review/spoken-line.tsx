@@ -72,10 +72,13 @@ export function SpokenLine(props: Props) {
               />
             ) : null;
           const isMarked = marked !== undefined && index >= marked.from && index < marked.to;
-          const word = <Ruby token={token} isShown={showFurigana} />;
           return (
             <span key={index} className={isMarked ? styles["asked"] : undefined}>
-              {word}
+              <Ruby
+                token={token}
+                isShown={showFurigana}
+                around={{ before: line.tokens[index - 1]?.text, after: line.tokens[index + 1]?.text }}
+              />
             </span>
           );
         })}

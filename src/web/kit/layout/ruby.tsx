@@ -1,13 +1,14 @@
 import { Fragment } from "react";
 import { rubyOverhang } from "./ruby-overhang.ts";
 import type { Neighbours } from "./ruby-overhang.ts";
+import styles from "./ruby.module.css";
 
 type Piece = readonly [base: string] | readonly [base: string, reading: string];
 
 type Props = {
   token: { ruby: readonly Piece[] };
   isShown: boolean;
-  /** The texts beside the word, if the style lets long readings overhang them. */
+  /** The texts beside the word, which long readings may overhang. */
   around?: Neighbours | undefined;
 };
 
@@ -19,6 +20,7 @@ export function Ruby({ token: { ruby }, isShown, around }: Props) {
     ) : (
       <ruby
         key={index}
+        className={styles["ruby"]}
         data-over={
           around &&
           rubyOverhang(base, reading, {

@@ -22,6 +22,8 @@ const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
  */
 const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 4;
 
+const honorific = /^[おご御]$/;
+
 /** Whether the learner is selecting text instead of tapping the line. */
 export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
@@ -62,6 +64,8 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
   const parts: ReactNode[] = [];
   // A long word and the punctuation after it share a box, because punctuation must not begin a row.
   let box: ReactNode[] | undefined;
+  // お and ご share the box of their noun, because they must not end a row.
+  let isPrefixed = false;
   tokens.forEach((token, index) => {
     const isKnown = token.lexeme !== undefined;
     const isWord = hasDictionary && isKnown;
@@ -87,7 +91,11 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         />
       </span>
     );
-    if (isBoxed) {
+    if (isPrefixed && box) {
+      box.push(word);
+      isPrefixed = false;
+    } else if (isBoxed || honorific.test(token.text)) {
+      isPrefixed = !isBoxed;
       const isNumber = token.ruby.some(([, reading = ""]) => reading.length > 10);
       box = [word];
       parts.push(

@@ -16,7 +16,12 @@ export function JapaneseLine({ line, isSmall = false }: Props) {
       <p className={classNames(styles["japanese"], isSmall && styles["small"])} lang="ja">
         {/* Words have no wrapper element, so that the browser keeps a full stop on the line of the previous word. */}
         {line.tokens.map((token, index) => (
-          <Ruby key={index} token={token} isShown={showFurigana} />
+          <Ruby
+            key={index}
+            token={token}
+            isShown={showFurigana}
+            around={{ before: line.tokens[index - 1]?.text, after: line.tokens[index + 1]?.text }}
+          />
         ))}
       </p>
       {showRomaji && (
