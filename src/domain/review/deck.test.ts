@@ -118,11 +118,13 @@ test("asks no card beyond a limit that was lowered during the day", () => {
   const deck = {
     ...Object.fromEntries(done),
     "due/1": learned(now - 9 * dayMs, now - hour),
+    "due/2": learned(now - 9 * dayMs, now - 2 * hour),
     "new/1": fresh(now - 2 * dayMs),
+    "new/2": fresh(now - 2 * dayMs),
   };
   expect(cardsOfDay(deck, { ...tokyo, limit: 5 })).toMatchObject({ cards: [], done: 7 });
   // Seven new cards are more than half of ten.
-  expect(cardsOfDay(deck, tokyo).cards).toEqual(["due/1"]);
+  expect(cardsOfDay(deck, tokyo).cards).toEqual(["due/2", "due/1"]);
 });
 
 test("orders cards of the same time by id", () => {

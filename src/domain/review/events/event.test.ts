@@ -27,7 +27,8 @@ test.each<Partial<ReviewEvent>>([{ card: "a/1" }, { kind: "again" }])(
 test("accepts an event until the end of 2099", () => {
   expect(new Date(latestInstant).toISOString()).toBe("2100-01-01T00:00:00.000Z");
   for (const at of [0, latestInstant]) expect(parseReviewEvent({ ...event, at })).toEqual({ ...event, at });
-  expect(parseReviewEvent({ ...event, at: latestInstant + 1 })).toBeUndefined();
+  for (const at of [-1, latestInstant + 1]) expect(parseReviewEvent({ ...event, at })).toBeUndefined();
+  expect(parseReviewEvent({ ...event, card: ["a/1"] })).toBeUndefined();
 });
 
 test.each(["12345678", "a".repeat(36)])("accepts the id %s", (id) => {
