@@ -13,6 +13,7 @@ import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
 import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
+import { correctPaymentTimes } from "#server/modules/membership/stores/attempt-store.ts";
 import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
 
 /** Deletes expired data. Other code must already ignore expired data. */
@@ -38,6 +39,7 @@ export const sweeps = {
   visitorsMessages: ({ query }, now) => removeAnsweredMessages(query, now),
   providerMessages: ({ query }, now) => emptyOldMessages(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
+  paymentTimes: ({ query }, now) => correctPaymentTimes(query, now),
   unpaidOrders: (database, now) => removeUnpaidBefore(database, now - unpaidOrderLifetimeMs),
 } satisfies Record<string, Sweep>;
 

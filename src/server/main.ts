@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { product } from "#domain/site/product.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { assertSameClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { OperatorError } from "./db/failures.ts";
 import { migrate } from "./db/migrate.ts";
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config.database, {
     onConnectionLost: (error) => onConnectionLost(error),
   });
+  await assertSameClock(database);
   const readiness = { isStopping: false, pingDatabase: () => database.ping() };
   const app = await createApp({
     config,

@@ -61,6 +61,8 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
 function logOutcome(log: FastifyBaseLogger, { name, attempt, outcome, error }: JobReport): void {
   const facts = { job: name, attempt, err: error };
   if (outcome === "failed") log.warn(facts, "a job failed and will be tried again");
+  if (outcome === "skipped")
+    log.error(facts, "the last success of a job is more than a day away: check the clock");
   if (outcome === "dead") log.error(facts, "a job was given up");
   if (outcome === "expired" || outcome === "lost") log.warn(facts, `a job was ${outcome}`);
 }

@@ -242,6 +242,8 @@ export type JobsTable = {
   last_error: string | null;
   /** When the job was given up. */
   dead_at: number | null;
+  /** When a recurring job last succeeded. */
+  done_at: number | null;
 };
 
 export type FeedbackPicturesTable = {

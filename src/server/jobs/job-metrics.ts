@@ -13,7 +13,7 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
   const registers = [registry];
   const runs = new Histogram({
     name: "job_run_seconds",
-    help: "Runs of jobs in this process, by name and outcome (done, failed, dead, expired, lost).",
+    help: "Runs of jobs in this process, by name and outcome (done, failed, dead, expired, lost, skipped).",
     labelNames: ["name", "outcome"],
     buckets: [0.01, 0.1, 0.5, 2, 10, 60],
     registers,
@@ -47,6 +47,18 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
       const rows = await countsOfScrape();
       const since = (rows ?? []).flatMap(({ due_since }) => due_since ?? []);
       dueSeconds.set(since.length === 0 ? 0 : (now() - Math.min(...since)) / 1000);
+    },
+  });
+  const lastSuccess = new Gauge({
+    name: "job_last_success_seconds",
+    help: "Seconds since the last success of a recurring job, by name.",
+    labelNames: ["name"],
+    registers,
+    collect: async () => {
+      const rows = await countsOfScrape();
+      lastSuccess.reset();
+      for (const { name, done_at } of rows ?? [])
+        if (done_at !== null) lastSuccess.set({ name }, (now() - done_at) / 1000);
     },
   });
   return {

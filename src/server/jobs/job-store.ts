@@ -19,7 +19,11 @@ export type JobCounts = {
   dead: number;
   /** When the oldest waiting job became due. */
   due_since: number | null;
+  /** When a recurring job last succeeded. */
+  done_at: number | null;
 };
+
+type Clock = { now: number; everyMs: number; leaseMs: number };
 
 const noLease = { leased_by: null, leased_until: null } as const;
 
@@ -70,6 +74,20 @@ export function jobStore(query: Queries) {
       await insert.onConflict((conflict) => conflict.column("unique_key").doNothing()).execute();
     },
 
+    /**
+     * Corrects times that a process with a fast clock has written: no run of a recurring job is later than its
+     * interval, and no lease longer than that of this process.
+     */
+    correctTimes: async (name: string, { now, everyMs, leaseMs }: Clock): Promise<void> => {
+      const own = query.updateTable("jobs").where("name", "=", name);
+      await own
+        .set({ run_at: now })
+        .where("run_at", ">", now + everyMs)
+        .execute();
+      const leasedUntil = now + leaseMs;
+      await own.set({ leased_until: leasedUntil }).where("leased_until", ">", leasedUntil).execute();
+    },
+
     /** Makes a recurring job due now, unless it is running. */
     hurry: async (name: string, now: number): Promise<void> => {
       await query
@@ -118,11 +136,12 @@ export function jobStore(query: Queries) {
     },
 
     /**
-     * Reschedules a job and resets its count of attempts. Returns false if another run has taken over the
-     * job.
+     * Reschedules a job after a success and resets its count of attempts. Returns false if another run has
+     * taken over the job.
      */
-    restart: async (lease: Lease, runAt: number): Promise<boolean> => {
-      const update = leased(lease).set({ ...noLease, run_at: runAt, attempts: 0, last_error: null });
+    restart: async (lease: Lease, runAt: number, doneAt: number): Promise<boolean> => {
+      const next = { run_at: runAt, attempts: 0, last_error: null, done_at: doneAt };
+      const update = leased(lease).set({ ...noLease, ...next });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
@@ -162,6 +181,7 @@ export function jobStore(query: Queries) {
             count(isRunning).as("running"),
             count(eb("dead_at", "is not", null)).as("dead"),
             eb.fn.min<number | null>(eb.case().when(isDue).then(eb.ref("run_at")).end()).as("due_since"),
+            eb.fn.max<number | null>("done_at").as("done_at"),
           ];
         })
         .groupBy("name")

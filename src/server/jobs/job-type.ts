@@ -73,5 +73,6 @@ export function jobRow<P>(type: JobType<P>, payload: P, { now, userId, key, runA
     leased_until: null,
     last_error: null,
     dead_at: null,
+    done_at: null,
   };
 }

@@ -390,6 +390,47 @@ describe("a process", () => {
   });
 });
 
+describe("a clock that was a day ahead", () => {
+  test("does not stop a recurring job", async () => {
+    const database = await freshDatabase();
+    const runs: number[] = [];
+    const on = (ahead: number) => {
+      const job = runnable(watering, async () => void runs.push(ahead));
+      return workerOn(database, async () => undefined, { jobs: [job], now: () => start + ahead });
+    };
+    const fast = on(1440 * minute);
+    await eventually(async () => expect(await rowsOf(database)).toHaveLength(1));
+    await fast.stop();
+    on(0);
+    await eventually(() => expect(runs).toEqual([0]));
+    expect((await rowsOf(database))[0]?.run_at).toBe(start + watering.everyMs);
+  });
+
+  test("does not hold back a job that the fast process had leased", async () => {
+    const database = await freshDatabase();
+    const row = jobRow(watering, {}, { now: start, key: "recurring" });
+    const leased_until = start + 1440 * minute;
+    await jobStore(database.query).add({ ...row, leased_by: "a-killed-process", leased_until });
+    workerOn(database, async () => undefined, { jobs: [runnable(watering, async () => undefined)] });
+    await eventually(async () =>
+      expect((await rowsOf(database))[0]?.leased_until).toBeLessThanOrEqual(start + 75_000),
+    );
+  });
+});
+
+test("a recurring job skips one run if its last success is more than a day away", async () => {
+  const database = await freshDatabase();
+  const row = jobRow(watering, {}, { now: start, key: "recurring" });
+  await jobStore(database.query).add({ ...row, done_at: start - 400 * 1440 * minute });
+  const runs: string[] = [];
+  const job = runnable(watering, async () => void runs.push("run"));
+  const { outcomes, wait } = workerOn(database, async () => undefined, { jobs: [job] });
+  await eventually(() => expect(outcomes()).toEqual(["skipped"]));
+  expect(runs).toEqual([]);
+  wait(watering.everyMs);
+  await eventually(() => expect(outcomes()).toEqual(["skipped", "done"]));
+});
+
 test("a worker reports a database outage and continues afterwards", async () => {
   const database = await freshDatabase();
   const problems: unknown[] = [];

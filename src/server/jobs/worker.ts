@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { dayMs } from "#domain/day.ts";
 import type { Database } from "#server/db/database.ts";
 import { jobStore } from "./job-store.ts";
 import type { Job, Lease } from "./job-store.ts";
@@ -9,9 +10,9 @@ import { retryWaitMs } from "./retry-wait.ts";
 
 /**
  * `failed`: will be retried. `dead`: will not be retried. `expired`: was too old. `lost`: was taken over by
- * another run or erased.
+ * another run or erased. `skipped`: the last success is more than a day away, so the clock may be wrong.
  */
-export type JobOutcome = "done" | "failed" | "dead" | "expired" | "lost";
+export type JobOutcome = "done" | "failed" | "dead" | "expired" | "lost" | "skipped";
 
 export type JobReport = { name: string; attempt: number; outcome: JobOutcome; ms: number; error?: unknown };
 
@@ -51,6 +52,8 @@ export function jobWorker(options: WorkerOptions): Worker {
   const holder = `${hostname()}:${process.pid}`;
   const running = new Map<Lease, { done: Promise<void>; abort: AbortController }>();
   const stopping = new AbortController();
+  const leaseMs = Math.ceil(limitMs * 1.25);
+  let correctedAt = -Infinity;
   let isWanted = false;
   let endPause = (): void => undefined;
   let loop: Promise<void> | undefined;
@@ -77,6 +80,13 @@ export function jobWorker(options: WorkerOptions): Worker {
     isWanted = false;
   }
 
+  async function correctTimes(): Promise<void> {
+    for (const { type } of jobs.values())
+      if ("everyMs" in type)
+        await store().correctTimes(type.name, { now: now(), everyMs: type.everyMs, leaseMs });
+    correctedAt = performance.now();
+  }
+
   async function ensureRecurring(): Promise<void> {
     for (const { type } of jobs.values()) {
       if (!("everyMs" in type)) continue;
@@ -92,6 +102,7 @@ export function jobWorker(options: WorkerOptions): Worker {
       try {
         if (!isPrepared) await ensureRecurring();
         isPrepared = true;
+        if (performance.now() - correctedAt >= pollMs) await correctTimes();
         if (running.size < atOnce && (await takeOne())) continue;
       } catch (error) {
         options.onProblem(error);
@@ -106,7 +117,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     const job = await store().claim({
       names: [...jobs.keys()],
       leasedBy,
-      leasedUntil: time + Math.ceil(limitMs * 1.25),
+      leasedUntil: time + leaseMs,
       now: time,
     });
     if (job === undefined) return false;
@@ -151,6 +162,12 @@ export function jobWorker(options: WorkerOptions): Worker {
       report((await store().bury(lease, now(), "process-ended")) ? "dead" : "lost");
       return;
     }
+    if ("everyMs" in type && job.done_at !== null && Math.abs(now() - job.done_at) > dayMs) {
+      // The clock may be wrong, and jobs delete expired data. The next run has confirmed the time.
+      const isOwn = await store().restart(lease, now() + type.everyMs, now());
+      report(isOwn ? "skipped" : "lost");
+      return;
+    }
     try {
       await withinLimit(abort, () => known.run(job.payload, { attempt: job.attempts, signal: abort.signal }));
     } catch (error) {
@@ -163,9 +180,9 @@ export function jobWorker(options: WorkerOptions): Worker {
   }
 
   async function settle(lease: Lease, { type }: RunnableJob): Promise<boolean> {
-    if ("everyMs" in type) return store().restart(lease, now() + type.everyMs);
+    if ("everyMs" in type) return store().restart(lease, now() + type.everyMs, now());
     // The job was requested again, or another run has taken it over.
-    return (await store().remove(lease)) || store().restart(lease, now());
+    return (await store().remove(lease)) || store().restart(lease, now(), now());
   }
 
   async function fail(job: Job, lease: Lease, { type }: RunnableJob, error: unknown): Promise<JobOutcome> {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
+import { dayMs } from "#domain/day.ts";
 import { attemptSteps, openAttempts } from "#domain/membership/order-states.ts";
 import type { AttemptEvent } from "#domain/membership/order-states.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
@@ -9,6 +10,20 @@ export type AttemptRow = Selectable<PaymentAttemptsTable>;
 export type Due = { now: number; isLive: number; limit: number };
 
 /** The table `payment_attempts`. Only `move` changes its `status`. */
+/** No query is planned further ahead than this. */
+const longestPlanMs = dayMs;
+
+/** Corrects queries and refunds that a process with a fast clock has postponed. */
+export async function correctPaymentTimes(query: Queries, now: number): Promise<void> {
+  const latest = now + longestPlanMs;
+  await query
+    .updateTable("payment_attempts")
+    .set({ next_query_at: now })
+    .where("next_query_at", ">", latest)
+    .execute();
+  await query.updateTable("refunds").set({ next_try_at: now }).where("next_try_at", ">", latest).execute();
+}
+
 export function attemptStore(query: Queries) {
   return {
     add: async (row: Insertable<PaymentAttemptsTable>): Promise<void> => {
