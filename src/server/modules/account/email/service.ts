@@ -4,6 +4,7 @@ import type { UserData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import type { FreshLearner } from "#server/http/endpoints.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
@@ -29,13 +30,14 @@ type Who = { userId: string; language: Language; userAgent?: string | undefined 
 export async function bindEmail(
   deps: AccountDeps,
   typed: string,
-  { userId, language }: FreshLearner,
+  { userId, language, address }: FreshLearner,
 ): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) throw new AppError("register.email-invalid");
   const limits: Throttle[] = [
     { limit: "code-account", subject: userId },
     { limit: "code-recipient", subject: fold(email) },
+    { limit: "code-address", subject: addressGroup(address) },
   ];
   await deps.throttles.assertOpen(limits);
   if (!(await deps.throttles.isOpen([requestedEmail]))) deps.onEmailLimitReached("asked");

@@ -16,7 +16,11 @@ import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { addressGroup } from "#server/http/address-group.ts";
-import { requestedEmail, EmailLimitReached } from "#server/modules/account/protection/email-limits.ts";
+import {
+  EmailLimitReached,
+  recoveryEmail,
+  requestedEmail,
+} from "#server/modules/account/protection/email-limits.ts";
 import { checkOwnPassword } from "#server/modules/account/own-password.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
@@ -99,8 +103,9 @@ export async function sendResetLink(
   if (user === undefined || user.email === null) return;
   const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
-  if (!(await deps.throttles.isOpen([requestedEmail]))) {
-    deps.onEmailLimitReached("asked");
+  const shared = user.email_verified_at === null ? requestedEmail : recoveryEmail;
+  if (!(await deps.throttles.isOpen([shared]))) {
+    deps.onEmailLimitReached(shared === recoveryEmail ? "link" : "asked");
     throw new EmailLimitReached("the hourly limit of e-mails is reached");
   }
   const token = randomBytes(32).toString("base64url");
@@ -114,7 +119,7 @@ export async function sendResetLink(
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.sendEmail(user.email, { kind: "reset", username: user.username, link }, language);
   // The e-mail is counted after it was sent. Failed e-mails do not count towards the limit.
-  await deps.throttles.count([limit, requestedEmail]);
+  await deps.throttles.count([limit, shared]);
 }
 
 /**

@@ -112,3 +112,31 @@ test("sends the owner a link even if a stranger has requested codes", async () =
   await eventually(() => expect(calls.emails).toHaveLength(11));
   expect(calls.emails[10]?.text).toContain("/reset-password#token=");
 });
+
+test("sends the owner a link even if strangers have used up the limit of codes", async () => {
+  const own = await freshDatabase();
+  const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "3" });
+  const mei = await learner(calls);
+  await own.query.updateTable("users").set({ email_verified_at: 1 }).execute();
+  // A link to an address that a stranger has typed counts as a code.
+  await calls.forgot((await learner(calls)).username);
+  await eventually(() => expect(calls.emails).toHaveLength(1));
+  for (const status of [200, 200, 503]) {
+    const stranger = await learner(calls);
+    expect((await stranger.own.post("/api/user/email/bind", { email: "a@b.example" })).statusCode).toBe(
+      status,
+    );
+  }
+  await calls.forgot(mei.username);
+  await eventually(() => expect(calls.emails.filter(({ to }) => to === mei.email)).toHaveLength(1));
+  expect(await unsent(calls, "link")).toBe(0);
+});
+
+test("limits codes per address", async () => {
+  const calls = await accountApp(await freshDatabase(), { KAIWA_REQUESTS_PER_MINUTE: "600" });
+  for (let count = 1; count <= 21; count += 1) {
+    const stranger = await learner(calls);
+    const answer = await stranger.own.post("/api/user/email/bind", { email: stranger.email });
+    expect([count, answer.statusCode]).toEqual([count, count <= 20 ? 200 : 429]);
+  }
+});

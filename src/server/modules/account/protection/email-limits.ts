@@ -5,8 +5,11 @@ import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { Email } from "#server/mail/emails.ts";
 import type { Throttle, Throttles } from "./throttles.ts";
 
-/** Codes and links, which anyone can request, share one limit. */
+/** Codes and links to unverified addresses go to any address that a stranger names, so they share one limit. */
 export const requestedEmail: Throttle = { limit: "asked-mail", subject: "all" };
+
+/** Strangers who request codes must not stop the recovery of accounts. */
+export const recoveryEmail: Throttle = { limit: "link-mail", subject: "all" };
 
 /** Thrown if a limit is reached, so that the job fails and is retried later. */
 export class EmailLimitReached extends Error {

@@ -36,6 +36,8 @@ const limits = {
   "register-address": { ...seconds, freeTries: 200, longestWaitMs: minute, forgottenAfterMs: hour },
   // Stricter than links, because each code allows five guesses at six digits.
   "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: dayMs },
+  // New accounts are free, so codes are also counted by address.
+  "code-address": { ...minutes, freeTries: 20, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   // Codes and links are counted separately, and the limit is higher than for an account, so that others
   // cannot block the owner of an address.
   "code-recipient": { ...minutes, freeTries: 10, longestWaitMs: hour, forgottenAfterMs: dayMs },
@@ -47,10 +49,11 @@ const limits = {
   // Rejected pictures count too, because decoding one takes up to two seconds.
   avatar: { isCap: true, freeTries: 50, forgottenAfterMs: dayMs },
   "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: dayMs },
-  "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: dayMs },
+  "screenshot-address": { isCap: true, freeTries: 10, forgottenAfterMs: dayMs },
   // All e-mails of an hour. Notices have their own limit, so that requested e-mails and the Sunday e-mails of
   // many learners cannot suppress them.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
+  "link-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },
   "week-mail": { isCap: true, forgottenAfterMs: hour },
 } as const;
@@ -79,8 +82,9 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
     const limit = limits[subject.limit];
     // A cap blocks until its hour or day is over.
     if ("isCap" in limit) return { key, freeTries: mailsPerHour, ...limit };
-    // The operator's setting scales the limit of registrations, but never the limits of guesses.
-    const scale = subject.limit === "register-address" ? limitScale : 1;
+    // The operator's setting scales how many learners may share an address, but never the limits of guesses.
+    const isScaled = subject.limit === "register-address" || subject.limit === "code-address";
+    const scale = isScaled ? limitScale : 1;
     return { key, ...limit, freeTries: Math.ceil(limit.freeTries * scale) };
   }
 
