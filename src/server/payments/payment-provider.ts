@@ -98,6 +98,8 @@ export type PaymentProvider = {
   close: (number: string) => Promise<"closed" | "paid" | "unknown">;
   /** `pending`: call again later. Throws `RefundRejected` if a retry cannot help. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
+  /** Says whether the provider has a refund with our number. */
+  knowsRefund: (number: string, refundNumber: string) => Promise<boolean>;
   /** Returns the bill of a day in Beijing ("2026-11-15"), or undefined if there is no bill yet. */
   bill: (day: string) => Promise<Bill | undefined>;
   /** Throws `NotificationRefused` if the notification is invalid. */

@@ -115,18 +115,23 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
   }
 
   async function isRefunded({ number, refundNumber, amountFen }: RefundRequest): Promise<boolean> {
+    const refundedFen = await refundedAs(number, refundNumber);
+    if (refundedFen !== undefined && refundedFen !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
+    return refundedFen !== undefined;
+  }
+
+  /** Returns the amount of a refund, or undefined if there is no such refund. */
+  async function refundedAs(number: string, refundNumber: string): Promise<number | undefined> {
     const answer = await call("alipay.trade.fastpay.refund.query", {
       out_trade_no: number,
       out_request_no: refundNumber,
     });
     if ("refusal" in answer) {
-      if (answer.refusal === unknownTrade) return false;
+      if (answer.refusal === unknownTrade) return undefined;
       throw new PaymentProviderError(answer.refusal);
     }
     const state = inForm(refundStateShape, answer.fields);
-    if (state.refund_status !== "REFUND_SUCCESS") return false;
-    if (fenOf(state.refund_amount ?? "") !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
-    return true;
+    return state.refund_status === "REFUND_SUCCESS" ? fenOf(state.refund_amount ?? "") : undefined;
   }
 
   return {
@@ -137,6 +142,7 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
     query,
     close,
     refund,
+    knowsRefund: async (...names) => (await refundedAs(...names)) !== undefined,
     bill: (day) => alipayBill(client, connection, day),
     readNotification: async (raw) => readAlipayNotification(client, raw),
     acknowledge: acknowledgeToAlipay,

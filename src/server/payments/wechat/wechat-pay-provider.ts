@@ -117,10 +117,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
       },
     });
     // The request may be rejected because an earlier one, whose response was lost, succeeded.
-    const found =
-      "refusal" in asked
-        ? await call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` })
-        : asked;
+    const found = "refusal" in asked ? await refundAt(refundNumber) : asked;
     if ("refusal" in found) {
       const code = "refusal" in asked ? asked.refusal : found.refusal;
       const isFinal = finalRefundCodes.includes(code) && unknownTrades.includes(found.refusal);
@@ -136,6 +133,16 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
     throw new PaymentProviderError("NOT_IN_FORM");
   }
 
+  const refundAt = (refundNumber: string) =>
+    call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` });
+
+  async function knowsRefund(_number: string, refundNumber: string): Promise<boolean> {
+    const found = await refundAt(refundNumber);
+    if (!("refusal" in found)) return true;
+    if (unknownTrades.includes(found.refusal)) return false;
+    throw new PaymentProviderError(found.refusal);
+  }
+
   return {
     method: "wechat",
     account: { appId, payee: merchantId },
@@ -148,6 +155,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
     query,
     close,
     refund,
+    knowsRefund,
     bill: (day) => weChatBill(client, connection, keys, day),
     readNotification: (raw) => readWeChatNotification({ client, keys, now: connection.now }, raw),
     acknowledge: acknowledgeToWeChat,

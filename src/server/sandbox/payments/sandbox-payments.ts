@@ -108,6 +108,7 @@ export function sandboxPaymentProviders(
       query: async (number) => (await own()).query(number),
       close: async (number) => (await own()).close(number),
       refund: async (request) => (await own()).refund(request),
+      knowsRefund: async (...refund) => (await own()).knowsRefund(...refund),
       bill: async (day) => (await own()).bill(day),
       readNotification: async (raw) => (await own()).readNotification(raw),
     };

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
+import { refundNumber } from "#domain/membership/payment-number.ts";
 import { backgroundWaitMs } from "#domain/membership/payment-times.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
@@ -11,6 +12,7 @@ import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts
 import type { AttemptRow, Due } from "#server/modules/membership/stores/attempt-store.ts";
 import { carryOutRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
@@ -103,14 +105,36 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
 
 /**
  * After a restore, refunds made since the backup are missing in the database. The refund is requested again
- * under the same number, which is idempotent. If it was made in the provider's console, the request fails and
- * staff decides.
+ * under the same number, which is idempotent. If the provider does not know that number, the refund was made
+ * in its console, perhaps of a part: the membership stays, and staff decides.
  */
 async function askWhetherRefunded(deps: MembershipDeps, attempt: AttemptRow): Promise<void> {
   const answer = await queryProvider(deps, attempt);
-  const next = answer === "silent" ? deps.now() + backgroundWaitMs(attempt.queries) : null;
+  const isOurs = answer === "closed" ? await knowsOurRefund(deps, attempt) : false;
+  const isSilent = answer === "silent" || isOurs === undefined;
+  const next = isSilent ? deps.now() + backgroundWaitMs(attempt.queries) : null;
   await attemptStore(deps.database.query).askAboutPaidNext(attempt.number, next);
-  if (answer === "closed") await refundOrder(deps, attempt.order_id);
+  if (isOurs === true) await refundOrder(deps, attempt.order_id);
+  if (answer !== "closed" || isOurs !== false) return;
+  const { method, number } = attempt;
+  const event = { method, kind: "query", number, body: "refunded in the console" } as const;
+  const outcome = "bill-unknown-refund";
+  if (await eventStore(deps.database.query).add(event, { outcome, now: deps.now() }))
+    deps.reports.outcome({ method, source: "query", outcome, number });
+}
+
+/** Returns undefined if the provider does not answer. */
+async function knowsOurRefund(
+  deps: MembershipDeps,
+  { method, number }: AttemptRow,
+): Promise<boolean | undefined> {
+  try {
+    return await deps.payments.providers[method]?.knowsRefund(number, refundNumber(number));
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.reports.providerFailed({ method, call: "refund", number, error });
+    return undefined;
+  }
 }
 
 const timeLeft = (signal: AbortSignal): (() => boolean) => {

@@ -251,15 +251,23 @@ test.each(["alipay", "wechat"] as const)(
   },
 );
 
-test("leaves a refund made in the provider's console to staff after a restore", async () => {
-  const { id, number } = await shop().begin(await newBuyer(database), { method: "wechat" });
+test.each([
+  { part: "all", method: "wechat", amountFen: 1800 },
+  { part: "a part", method: "wechat", amountFen: 500 },
+  { part: "all", method: "alipay", amountFen: 1800 },
+] as const)("leaves a console refund of $part at $method to staff after a restore", async (refund) => {
+  const { method, amountFen } = refund;
+  const learner = await newBuyer(database);
+  const { id, number } = await shop().begin(learner, { method });
   const trade = await shop().gateway.pay(number);
   await shop().deliver(number);
-  const refunds = [{ number: "CONSOLE1", amountFen: 1800, at: shop().now() }];
+  const expiry = await shop().expiryOf(learner);
+  const refunds = [{ number: "CONSOLE1", amountFen, at: shop().now() }];
   shop().gateway.trades.set(number, { ...trade, refunds });
   await database.transaction((tx) => requeryAll(tx, shop().now()));
   await shop().reconcile();
   await shop().reconcile();
-  expect(await incidents()).toEqual([{ outcome: "refund-failed", number }]);
-  expect((await moneyRows(database))["orders"]).toMatchObject([{ id, status: "refunding" }]);
+  expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
+  expect((await moneyRows(database))["orders"]).toMatchObject([{ id, status: "paid" }]);
+  expect(await shop().expiryOf(learner)).toBe(expiry);
 });
