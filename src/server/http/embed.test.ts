@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -73,4 +73,15 @@ test("sends no body if the browser has cached the page", async () => {
   const { headers } = await ask(free);
   for (const known of [String(headers.etag), `W/${headers.etag}`])
     expect([known, (await ask(free, { "if-none-match": known })).statusCode]).toEqual([known, 304]);
+});
+
+test("is made once per scene and language", async () => {
+  const app = await testApp(database, { library });
+  const asked = vi.spyOn(library.ready, "scene");
+  const parse = vi.spyOn(JSON, "parse");
+  const first = await app.inject(free);
+  parse.mockClear();
+  expect((await app.inject(free)).body).toBe(first.body);
+  expect(asked).toHaveBeenCalled();
+  expect(parse.mock.calls.filter(([text]) => text.length > 5_000)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 import { embedPage } from "./pages/embed-page.ts";
 import { hasAlready } from "./ready-responses.ts";
+import { RecentlyUsed } from "./recently-used.ts";
 
 declare module "fastify" {
   // Fastify types the configuration of routes by interface merging.
@@ -28,6 +29,7 @@ type EmbedNeeds = {
  * sets no cookie.
  */
 export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNeeds): void {
+  const pages = new RecentlyUsed<{ html: string; etag: string }>(50);
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     "/embed/:id",
     { schema: { hide: true }, config: { isFramed: true, rateLimit: { max: 120 } } },
@@ -36,8 +38,11 @@ export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNee
       const language = isLanguage(lang) ? lang : acceptedLanguage(headers["accept-language"]);
       const scene = freeScene(language, params.id);
       if (scene === undefined) throw new AppError("content.unknown");
-      const html = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
-      const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 24)}"`;
+      const { html, etag } = pages.get(`${language} ${scene.id}`, () => {
+        const page = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
+        const hash = createHash("sha256").update(page).digest("base64url");
+        return { html: page, etag: `"${hash.slice(0, 24)}"` };
+      });
       reply
         .type("text/html; charset=utf-8")
         .header("content-language", languages[language].tag)

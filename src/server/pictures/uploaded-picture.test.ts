@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Decoded } from "#tests/support/decode-costly-pictures.ts";
 import { blackPng, emptyGif, greyJpeg, pngComment } from "#tests/support/pictures.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -51,6 +51,15 @@ test("drops the texts of a PNG before they are decompressed", async () => {
   const chunks = Array.from({ length: 3 }, () => pngComment(1000));
   const again = await encoded(blackPng(100, 100, { chunks }));
   expect((await sharp(again).metadata()).width).toBe(64);
+});
+
+test("rejects a PNG of many chunks after the first 2,000", async () => {
+  const signature = Buffer.from("\x89PNG\r\n\x1A\n", "latin1");
+  const flood = Buffer.concat([signature, Buffer.alloc(12 * 100_000)]);
+  const read = vi.spyOn(Buffer.prototype, "readUInt32BE");
+  onTestFinished(() => read.mockRestore());
+  await expect(encoded(flood)).rejects.toMatchObject({ id: "avatar.broken" });
+  expect(read.mock.calls.length).toBeLessThanOrEqual(2 * 2_000);
 });
 
 test("decoding needs less than 250 MB for any picture, whether it is accepted or not", async () => {

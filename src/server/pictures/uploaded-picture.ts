@@ -13,12 +13,21 @@ const typeNumber = (type: string): number => Buffer.from(type, "latin1").readUIn
 /** Chunks with texts in a PNG. libvips decompresses them together with the header. */
 const textTypes = new Set(["tEXt", "zTXt", "iTXt"].map(typeNumber));
 
-/** Removes texts from a PNG, because 400 KB of compressed texts can contain 400 MB. */
-function withoutPngText(bytes: Uint8Array): Uint8Array {
+/** Cameras and programs write a few hundred. A file of empty chunks would block other requests. */
+const maxPngChunks = 2_000;
+
+/**
+ * Removes texts from a PNG, because 400 KB of compressed texts can contain 400 MB. Returns undefined if it has
+ * too many chunks.
+ */
+function withoutPngText(bytes: Uint8Array): Uint8Array | undefined {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
   let keptFrom = 0;
+  let chunks = 0;
   for (let at = signatureBytes; at + chunkOverhead <= png.length;) {
+    chunks += 1;
+    if (chunks > maxPngChunks) return undefined;
     const end = at + chunkOverhead + png.readUInt32BE(at);
     if (textTypes.has(png.readUInt32BE(at + 4))) {
       kept.push(png.subarray(keptFrom, at));
@@ -102,6 +111,7 @@ export async function reencode(
   if (kind === undefined) throw new AppError(refusals.unsupported);
   const open = await (opener ??= prepare());
   const bytes = kind === "png" ? withoutPngText(uploaded) : uploaded;
+  if (bytes === undefined) throw new AppError(refusals.broken);
   try {
     const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
     const metadata = await open(bytes, options).metadata();

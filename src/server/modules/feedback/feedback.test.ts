@@ -184,7 +184,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
   });
 
-  test("is limited to forty a day per address of a visitor, including rejected ones", async () => {
+  test("is limited to ten a day per address of a visitor, including rejected ones", async () => {
     const app = await testApp(database);
     const write = async (remoteAddress: string) => {
       const payload = message({ screenshot: "AAAA" });
@@ -192,7 +192,7 @@ describe("a screenshot", () => {
         .error;
     };
     const [address, other] = ["2001:db8:31::1", "2001:db8:32::1"];
-    for (let count = 0; count < 40; count += 1)
+    for (let count = 0; count < 10; count += 1)
       expect(await write(address)).toBe("feedback.picture-unsupported");
     expect(await write(address)).toBe("feedback.pictures-full");
     expect(await write(other)).toBe("feedback.picture-unsupported");

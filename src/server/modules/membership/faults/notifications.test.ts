@@ -106,6 +106,22 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(second.learner)).toBeNull();
   });
 
+  test("stores no body about a deleted account if it reuses a transaction", async () => {
+    const first = await paidAtProvider(shop(), method);
+    await shop().deliver(first.number);
+    const second = await paidAtProvider(shop(), method);
+    const transactionId = shop().gateway.trades.get(first.number)?.transactionId ?? "";
+    await database.query
+      .updateTable("orders")
+      .set({ user_id: null })
+      .where("user_id", "=", second.learner)
+      .execute();
+    await shop().deliver(second.number, { transactionId });
+    const events = (await moneyRows(database))["events"] ?? [];
+    const reused = events.filter((event) => Reflect.get(Object(event), "outcome") === "transaction-reused");
+    expect(reused).toMatchObject([{ body: "" }]);
+  });
+
   test("is an incident if it reports a second transaction for a paid attempt", async () => {
     const { number } = await paidAtProvider(shop(), method);
     await shop().deliver(number);

@@ -171,6 +171,9 @@ async function recordOnly(
   outcome: ProviderOutcome,
 ): Promise<ProviderOutcome> {
   const event = { method: payment.method, kind: source, number: payment.number, body };
-  await eventStore(database.query).add(event, { outcome, now: now() });
+  const attempt = await attemptStore(database.query).byNumber(payment.method, payment.number);
+  const order = attempt && (await orderStore(database.query).byId(attempt.order_id));
+  const isKept = order === undefined || order.user_id !== null;
+  await eventStore(database.query).add(event, { outcome, now: now(), isKept });
   return outcome;
 }
