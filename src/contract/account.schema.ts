@@ -168,6 +168,7 @@ export const accountSchemas = {
     summary: "Everything stored about the user, as one JSON file.",
     requestsPerMinute: 10,
     data: exportData,
-    isStreamed: true as const,
+    // A page of progress.
+    heldBytes: 2 * 2 ** 20,
   },
 };

@@ -14,8 +14,11 @@ export type Shape = {
   query?: ZodObject;
   body?: ZodType;
   data: ZodType;
-  /** The handler streams the response. No schema validates it, but tests parse the whole response. */
-  isStreamed?: true;
+  /**
+   * Set if the handler streams the response: the memory that it holds until the client has read it. No schema
+   * validates the response, but tests parse it.
+   */
+  heldBytes?: number;
 };
 
 /** A download whose name and type depend on the request. */
@@ -85,7 +88,7 @@ export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
 /** The response data. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
 type HandlerDataOf<E> =
-  ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> | NamedFile : input<ShapeOf<E>["data"]>;
+  ShapeOf<E> extends { heldBytes: number } ? AsyncIterable<string> | NamedFile : input<ShapeOf<E>["data"]>;
 
 type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown>> = E extends FreshEndpoint
   ? Callers["fresh"]

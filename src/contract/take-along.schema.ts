@@ -52,7 +52,8 @@ export const takeAlongSchemas = {
     ...limits,
     body: z.object({ format: z.enum(takeAlongFormats), from: source }),
     data: z.unknown(),
-    isStreamed: true as const,
+    // Notes and media list of the largest deck.
+    heldBytes: 2 * 2 ** 20,
   },
   booklet: {
     summary:

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
 import type { RouteContext } from "./http/endpoints.ts";
+import type { CountItems } from "./http/limits/request-limits.ts";
 import { serveAvatars } from "./modules/account/avatar/routes.ts";
 import type { AccountDeps } from "./modules/account/deps.ts";
 import { countScreenshot } from "./modules/account/protection/screenshot-limit.ts";
@@ -26,7 +27,11 @@ import { serveWeek } from "./modules/week/routes.ts";
 import { workQueue } from "./work-queue.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
+/** Cards that one address may export, because learners are easily registered, and cards decide the work. */
+const cardsPerMinute = 2_000;
+
 type ApiParts = {
+  countItems: CountItems;
   site: Site;
   isFeedbackMailed: boolean;
   database: Database;
@@ -72,7 +77,17 @@ export async function serveApi(app: FastifyInstance, context: RouteContext, part
       isPremium: isMember,
       now,
       queue: workQueue({ atOnce: 1, waiting: 10 }),
+      countCards: (address, cards) =>
+        parts.countItems(
+          { scope: "take-along cards", max: cardsPerMinute * context.limitScale },
+          address,
+          cards,
+        ),
     });
-    api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+    let document: string | undefined;
+    api.get("/api/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+      document ??= JSON.stringify(app.swagger());
+      return reply.type("application/json; charset=utf-8").send(document);
+    });
   });
 }

@@ -10,6 +10,8 @@ import { sharedSecret } from "./db/shared-secret.ts";
 import { arrivalLimits } from "./http/arrivals.ts";
 import type { ArrivalLimits } from "./http/arrivals.ts";
 import { sendCommonHeaders } from "./http/common-headers.ts";
+import { departureLimits, limitDepartures } from "./http/departures.ts";
+import type { DepartureLimits } from "./http/departures.ts";
 import type { Authenticate, IsFresh } from "./http/endpoints.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Readiness } from "./http/health.ts";
@@ -68,20 +70,21 @@ export type AppDeps = {
   limitStoreAnswersWithinMs?: number;
   now?: () => number;
   pictures?: WorkQueue;
-  limits?: Partial<ArrivalLimits & UploadLimits>;
+  limits?: Partial<ArrivalLimits & DepartureLimits & UploadLimits>;
   worker?: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce">;
 };
 
 /** Builds the whole server. It can then listen or be called by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
-  const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
+  const limits = { ...arrivalLimits, ...departureLimits, ...uploadLimits, ...deps.limits };
   const app = openFastify(config, limits);
   const web = openWeb(deps);
   const security = await securityHeaders({ page: web.page, isProduction: config.isProduction });
   sendCommonHeaders(app, security, deps.readiness);
   const metrics = serveMetrics(app, config);
-  const authenticate = limitRequests(app, deps.authenticate, {
+  limitDepartures(app, limits, metrics);
+  const { authenticate, countItems } = limitRequests(app, deps.authenticate, {
     config,
     now,
     metrics,
@@ -157,6 +160,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   });
   await serveApi(app, context, {
+    countItems,
     pictures: deps.pictures ?? pictureQueue(),
     site: config,
     isFeedbackMailed: config.feedbackTo !== undefined,

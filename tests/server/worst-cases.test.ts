@@ -1,21 +1,65 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { projectFolders } from "#content/folders.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addDays } from "#domain/day.ts";
+import { cardsOfScene, maxExportedCards } from "#domain/take-along/take-along.ts";
+import { fileHeldBytes } from "#server/http/departures.ts";
+import { visibleScene } from "#server/modules/content/service.ts";
 import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
 import { goodPassword } from "#tests/support/account-app.ts";
 import { testApp } from "#tests/support/app.ts";
+import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { countWork } from "#tests/support/counted-work.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { endpointTable } from "#tests/support/endpoint-table.ts";
+import { areaFile, endpointTable } from "#tests/support/endpoint-table.ts";
 import { filledCards, filledEventsBeforeLast, filledFrom, fillLearner } from "#tests/support/full-learner.ts";
 import { libraryOf, sampleScenes } from "#tests/support/learning-app.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
-import { worstCases } from "#tests/support/worst-cases.ts";
+import { otherRoutes, worstCases } from "#tests/support/worst-cases.ts";
+
+const exported = vi.hoisted(() => ({ inTurn: 0, most: 0 }));
+const countEntry = vi.hoisted(() => () => {
+  exported.inTurn += 1;
+  exported.most = Math.max(exported.most, exported.inTurn);
+  setImmediate(() => (exported.inTurn = 0));
+});
+vi.mock(import("#server/modules/take-along/entries.ts"), async (original) => {
+  const actual = await original();
+  return {
+    ...actual,
+    entryOf: (...given) => {
+      countEntry();
+      return actual.entryOf(...given);
+    },
+  };
+});
+vi.mock(import("#server/modules/take-along/anki/note-fields.ts"), async (original) => {
+  const actual = await original();
+  return {
+    ...actual,
+    noteFields: (...given) => {
+      countEntry();
+      return actual.noteFields(...given);
+    },
+  };
+});
+
+const routes: RouteOptions[] = [];
+const watchRoutes = (message: unknown): void => {
+  // Fastify publishes its instance before it has routes.
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook("onRoute", (route) => void routes.push(route));
+};
 
 const database = withDatabase();
+const { ready, catalogue } = builtLibrary();
+const fixture = libraryOf(sampleScenes);
+/** The scenes of the fixture, and real ones for exports. */
+const anyScene: typeof ready.scene = (...scene) => fixture.ready.scene(...scene) ?? ready.scene(...scene);
 const now = Date.UTC(2026, 10, 16, 4);
 const username = "full-learner";
 const filledOrder = "FILLED10001";
@@ -25,8 +69,11 @@ let app: FastifyInstance;
 const clean: (() => void | Promise<void>)[] = [];
 
 beforeAll(async () => {
+  subscribe("fastify.initialization", watchRoutes);
+  clean.push(() => void unsubscribe("fastify.initialization", watchRoutes));
   app = await testApp(database, {
-    library: libraryOf(sampleScenes),
+    library: { ...fixture, ready: { ...fixture.ready, scene: anyScene } },
+    audioFolder: projectFolders.audio,
     authenticate: sessionAuthenticator({ database, now: () => now }),
     now: () => now,
     worker: { pollMs: 3_600_000, atOnce: 0 },
@@ -106,9 +153,16 @@ function heaviestWeeks(): object {
   return { plan: { time: null, pause: null, changedAt: 1 }, weeks: Object.fromEntries(weeks) };
 }
 
-const heaviestExport = {
-  cards: Array.from({ length: 1_000 }, (_, line) => `unknown-${line % 100}/${line}`),
-};
+/** As many cards of members' scenes as one request may send. */
+async function heaviestExport(userId: string): Promise<object> {
+  const member = database.query.updateTable("users").set({ premium_expiry: now + 1e9 });
+  await member.where("id", "=", userId).execute();
+  const scenes = catalogue.membersScenes("en").flatMap(({ item: { id } }) => {
+    const scene = visibleScene(ready, id, { language: "en", isMember: true });
+    return scene === undefined ? [] : cardsOfScene(scene);
+  });
+  return { cards: scenes.slice(0, maxExportedCards) };
+}
 
 async function avatarForm(): Promise<Sent> {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#00ff00" } });
@@ -169,8 +223,10 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "GET /api/ear/{id}": () => ({ url: "/api/ear/vowel-length" }),
   "GET /api/user/review/events": () => ({ query: `?after=${filledEventsBeforeLast}` }),
   "GET /api/user/review/today": () => ({ query: "?limit=40" }),
-  "POST /api/take-along": () => ({ payload: { format: "anki", from: heaviestExport } }),
-  "POST /api/take-along/booklet": () => ({ payload: { from: heaviestExport } }),
+  "POST /api/take-along": async (userId) => ({
+    payload: { format: "anki", from: await heaviestExport(userId) },
+  }),
+  "POST /api/take-along/booklet": async (userId) => ({ payload: { from: await heaviestExport(userId) } }),
 };
 
 async function someSession(userId: string): Promise<string> {
@@ -193,8 +249,6 @@ const answeredWithAnError = [
   "POST /api/order/{id}/pay",
   "GET /api/dictionary/{word}",
   "GET /api/ear/{id}",
-  "POST /api/take-along",
-  "POST /api/take-along/booklet",
 ];
 
 const rows = await endpointTable();
@@ -204,6 +258,7 @@ async function costOf(row: Endpoint) {
   // session.
   const { token, user } = await signIn("login");
   const { url, query = "", payload = {}, headers = {} } = (await requests[name(row)]?.(user.id)) ?? {};
+  Object.assign(exported, { inTurn: 0, most: 0 });
   return countWork(() =>
     app.inject({
       method: row.method,
@@ -222,6 +277,36 @@ test("the endpoints of the contract are those with a worst case", () => {
   expect(declared.toSorted()).toEqual(rows.map(({ area, name: own }) => `${area}.${own}`).toSorted());
 });
 
+test("the other routes are those with a worst case", () => {
+  const ofContract = rows.map(({ row }) => `${row.method} ${row.path.replace(/\{(\w+)\}/g, ":$1")}`);
+  // Built files declare what files cost.
+  const others = routes
+    .filter(({ url, config }) => config?.heldBytes !== fileHeldBytes || url === "/audio/*")
+    .flatMap(({ method, url }) => [method].flat().map((one) => `${one} ${url}`))
+    .filter((route) => !ofContract.includes(route) && !/^HEAD |\/sandbox\//.test(route) && route !== "GET /");
+  expect(routes.length).toBeGreaterThan(ofContract.length);
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(otherRoutes).toSorted());
+});
+
+test.each(Object.entries(otherRoutes))("%s costs at most what it declares", async (route, worst) => {
+  const [method = "", path = ""] = route.split(" ");
+  const url = path.replace(":provider", "google").replace(":id", "ramen-order").replace("*", "x.mp3");
+  const { result, work } = await countWork(() =>
+    // The contract's methods and these are all that Fastify knows here.
+    app.inject({ method: method as "GET" | "POST", url, headers: { host: "localhost" } }),
+  );
+  expect(result.rawPayload.length).toBeLessThanOrEqual(Number(worst.bytes));
+  expect(work.statements).toBeLessThanOrEqual(Number(worst.statements));
+  expect(work.rows).toBeLessThanOrEqual(worst.rows);
+});
+
+async function schemaOf(area: string, own: string): Promise<unknown> {
+  const module: Record<string, Record<string, unknown>> = await import(
+    `../../src/contract/${areaFile(area)}.schema.ts`
+  );
+  return module[`${area}Schemas`]?.[own];
+}
+
 /** The account is deleted last. */
 const inOrder = rows.toSorted(
   (a, b) => Number(a.row.path === "/api/user/delete") - Number(b.row.path === "/api/user/delete"),
@@ -233,6 +318,12 @@ describe("requests of a learner with full tables", () => {
     async (title, area, own, row) => {
       const worst = worstCases[area]?.[own] ?? expect.unreachable();
       const { result, work } = await costOf(row);
+      if (worst.bytes === "held") expect(await schemaOf(area, own)).toHaveProperty("heldBytes");
+      else expect(result.rawPayload.length).toBeLessThanOrEqual(worst.bytes);
+      if (worst.entriesPerTurn !== undefined) {
+        expect(exported.most).toBeLessThanOrEqual(worst.entriesPerTurn);
+        expect(exported.most).toBeGreaterThan(worst.entriesPerTurn / 2);
+      }
       expect([title, result.statusCode === 200]).toEqual([title, !answeredWithAnError.includes(title)]);
       if (worst.statements === "pages") {
         expect(work.maxRows).toBeLessThanOrEqual(worst.rows);

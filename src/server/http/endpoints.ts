@@ -118,7 +118,7 @@ function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
 
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   const { method, path } = row;
-  const { requestsPerMinute, largeRequestsPerMinute, isCountedByAddress, maxBodyBytes } = shape;
+  const { requestsPerMinute, largeRequestsPerMinute, isCountedByAddress, maxBodyBytes, heldBytes } = shape;
   const scaled = (perMinute: number): number => Math.max(1, Math.round(perMinute * limitScale));
   return {
     method,
@@ -130,6 +130,7 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
       ...(requestsPerMinute !== undefined && {
         rateLimit: { max: scaled(requestsPerMinute), ...(isCountedByAddress && { by: "address" as const }) },
       }),
+      ...(heldBytes !== undefined && { heldBytes }),
       ...(largeRequestsPerMinute !== undefined && { largeRateLimit: scaled(largeRequestsPerMinute) }),
     },
   };

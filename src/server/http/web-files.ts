@@ -8,6 +8,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { isScreenPath } from "#domain/site/screens.ts";
 import { AppError } from "#contract/errors.ts";
 import { acceptedEncoding } from "./body.ts";
+import { fileHeldBytes } from "./departures.ts";
 import { sendFailure } from "./failures.ts";
 import { barePage, sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
@@ -51,6 +52,9 @@ export async function serveWebFiles(
 ): Promise<void> {
   await app.register(async (files) => {
     files.setErrorHandler(refuseRange);
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, heldBytes: fileHeldBytes };
+    });
     await serveBuilt(files, folders.built);
     await files.register((audio) => serveAudio(audio, folders.audio, speech));
   });

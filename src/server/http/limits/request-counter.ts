@@ -19,12 +19,12 @@ export function requestCounter(store: SharedStore | undefined) {
   const local = new RateLimiterMemory(window);
   const shared = store && sharedCounter(store);
 
-  async function change(act: "penalty" | "reward", key: string): Promise<RateLimiterRes> {
-    return (await shared?.change(act, key)) ?? local[act](key);
+  async function change(act: "penalty" | "reward", key: string, points = 1): Promise<RateLimiterRes> {
+    return (await shared?.change(act, key, points)) ?? local[act](key, points);
   }
 
   return {
-    add: (key: string): Promise<RateLimiterRes> => change("penalty", key),
+    add: (key: string, points?: number): Promise<RateLimiterRes> => change("penalty", key, points),
     takeBack: (key: string): Promise<RateLimiterRes> => change("reward", key),
     isStoreUp: shared?.isUp,
     close: (): void => shared?.close(),
@@ -55,11 +55,15 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
 
   return {
     /** Returns undefined while the store is unavailable. */
-    change: async (act: "penalty" | "reward", key: string): Promise<RateLimiterRes | undefined> => {
+    change: async (
+      act: "penalty" | "reward",
+      key: string,
+      points: number,
+    ): Promise<RateLimiterRes | undefined> => {
       if (client.status !== "ready") return undefined;
       try {
         // Keys are hashed, so that the store contains no addresses.
-        const counted = await limiter[act](hash("sha256", key, "base64url"));
+        const counted = await limiter[act](hash("sha256", key, "base64url"), points);
         if (isUp === false) log.info("the store for rate limits is available again");
         isUp = true;
         return counted;

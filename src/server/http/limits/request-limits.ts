@@ -39,19 +39,22 @@ type RouteOptions = FastifyRequest["routeOptions"];
 
 type Limit = { scope: string; max: number };
 
+/** Counts the items of a request for its address. Throws if the address has used up the limit of a minute. */
+export type CountItems = (limit: Limit, address: string, items: number) => Promise<void>;
+
 type CountedByAddress = { keys: string[]; limit: Limit };
 
 type Subject = { by: "learner" | "address"; id: string; hasUnknownToken?: boolean };
 
 /**
  * Limits requests by learner, or by IP address if the learner is unknown, so that learners behind one address
- * do not share a limit. Returns an authentication function that remembers valid tokens.
+ * do not share a limit. The returned authentication function remembers valid tokens.
  */
 export function limitRequests(
   app: FastifyInstance,
   authenticate: Authenticate,
   { config, now, metrics, answerWithinMs = 150 }: Limits,
-): Authenticate {
+): { authenticate: Authenticate; countItems: CountItems } {
   const known = knownTokens({ now });
   const { redisUrl } = config;
   const counter = requestCounter(
@@ -77,18 +80,22 @@ export function limitRequests(
     return { by: "address", id: addressGroup(ip ?? ""), hasUnknownToken: Boolean(token) };
   }
 
+  async function count(counts: ReturnType<typeof countsOf>, { by }: Subject, points = 1): Promise<void> {
+    for (const { key, max } of counts) {
+      const { consumedPoints, msBeforeNext } = await counter.add(key, points);
+      if (consumedPoints <= max) continue;
+      refused.inc({ by });
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
+    }
+  }
+
   app.addHook("onRequest", async (request) => {
     const { routeOptions } = request;
     const limit = limitOf(request, routeOptions, general);
     if (limit === undefined) return;
     const subject = subjectOf(request, routeOptions);
     const counts = countsOf(limit, subject);
-    for (const { key, max } of counts) {
-      const { consumedPoints, msBeforeNext } = await counter.add(key);
-      if (consumedPoints <= max) continue;
-      refused.inc({ by: subject.by });
-      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
-    }
+    await count(counts, subject);
     if (subject.hasUnknownToken === true)
       request.countedByAddress = { keys: counts.map(({ key }) => key), limit };
   });
@@ -106,7 +113,13 @@ export function limitRequests(
     await counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }));
   });
 
-  return known.watch(authenticate);
+  return {
+    authenticate: known.watch(authenticate),
+    countItems: async (limit, address, items) => {
+      const subject: Subject = { by: "address", id: addressGroup(address) };
+      await count(countsOf(limit, subject), subject, items);
+    },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import { contrastIds } from "#domain/ear/contrast.ts";
 import { projectFolders } from "#content/folders.ts";
@@ -169,6 +169,17 @@ test("lists every endpoint of the contract in /api/openapi.json", async () => {
       "/api/search",
     ]),
   );
+});
+
+test("serialises /api/openapi.json once", async () => {
+  const stringify = vi.spyOn(JSON, "stringify");
+  const [first, second] = [await ask("/api/openapi.json"), await ask("/api/openapi.json")];
+  expect(second.body).toBe(first.body);
+  const documents = stringify.mock.calls.filter(
+    ([value]) => typeof value === "object" && value !== null && "openapi" in value,
+  );
+  stringify.mockRestore();
+  expect(documents.length).toBeLessThanOrEqual(1);
 });
 
 test("lists the exact download size of every scene, including members' scenes", async () => {

@@ -19,9 +19,11 @@ export function albumTracks(entries: readonly Entry[], readAudio: ReadAudio): Tr
   const scenes = [...Map.groupBy(entries, ({ scene }) => scene.id).values()];
   return scenes.map((own, index) => {
     const title = own[0]?.scene.title ?? "";
+    // The track refers to the names of the files only, so that an open download does not hold the scenes.
+    const files = audioFiles(own);
     return {
       name: trackName(title, index + 1, scenes.length),
-      read: () => trackFile(own, { title, number: `${index + 1}/${scenes.length}` }, readAudio),
+      read: () => trackFile(files, { title, number: `${index + 1}/${scenes.length}` }, readAudio),
     };
   });
 }
@@ -48,13 +50,13 @@ export function trackName(title: string, number: number, total: number): string 
 const longestTitle = 80;
 
 async function* trackFile(
-  entries: readonly Entry[],
+  files: Iterable<string>,
   { title, number }: { title: string; number: string },
   readAudio: ReadAudio,
 ): AsyncGenerator<Uint8Array, void> {
   yield id3Tag({ TIT2: title, TPE1: product.name, TALB: product.name, TRCK: number });
   yield silence(20);
-  for (const file of audioFiles(entries)) {
+  for (const file of files) {
     const bytes = await readAudio(file);
     const frames = Math.floor(bytes.length / frameBytes);
     yield bytes.subarray(0, frames * frameBytes);

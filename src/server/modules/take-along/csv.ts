@@ -1,6 +1,7 @@
 import { bracketFurigana } from "#domain/japanese/writing/bracket-furigana.ts";
 import { kanaText, plainText } from "./entries.ts";
 import type { Entry } from "./entries.ts";
+import { inTurns } from "./in-turns.ts";
 
 /** Column names are English, so that import rules in other programs do not depend on the language. */
 const columns = [
@@ -24,12 +25,13 @@ type Row = Record<(typeof columns)[number], string>;
  * Writes the entries as a table: UTF-8 with a byte order mark, which Excel needs, and CRLF as RFC 4180
  * requires.
  */
-export async function* csvFile(entries: readonly Entry[]): AsyncGenerator<string, void> {
-  yield `\uFEFF${columns.join(",")}\r\n`;
-  for (const entry of entries) {
+export async function csvFile(entries: readonly Entry[]): Promise<string[]> {
+  const lines = [`\uFEFF${columns.join(",")}\r\n`];
+  for await (const entry of inTurns(entries)) {
     const row = rowOf(entry);
-    yield `${columns.map((column) => cell(row[column])).join(",")}\r\n`;
+    lines.push(`${columns.map((column) => cell(row[column])).join(",")}\r\n`);
   }
+  return lines;
 }
 
 function rowOf(entry: Entry): Row {

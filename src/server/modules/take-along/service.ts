@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { NamedFile } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
@@ -17,6 +18,7 @@ import { albumArchive, albumTracks } from "./album.ts";
 import { ankiPackage } from "./anki/package.ts";
 import { bookletChapters } from "./booklet.ts";
 import { csvFile } from "./csv.ts";
+import { inTurns } from "./in-turns.ts";
 import { entryOf } from "./entries.ts";
 import type { Entry, ReadAudio } from "./entries.ts";
 
@@ -30,9 +32,14 @@ export type TakeAlongNeeds = {
    * file at a time.
    */
   queue: WorkQueue;
+  /** Throws if the address has exported too many cards. */
+  countCards: (address: string, cards: number) => Promise<void>;
 };
 
-type Caller = { language: Language; userId: string | undefined };
+/** A scene counts as this many cards before it is read. */
+const cardsOfAnyScene = 50;
+
+type Caller = { language: Language; userId: string | undefined; address: string };
 
 /** Returns a file with the lines that the caller may see. */
 export async function takeAlongFile(
@@ -44,7 +51,7 @@ export async function takeAlongFile(
     const entries = await entriesFor(needs, from, caller);
     if (entries.length === 0) throw new AppError("take-along.empty");
     const base = `${product.name.toLowerCase()}-${"scene" in from ? from.scene : "cards"}`;
-    const { extension, ...file } = fileOf(needs, format, entries);
+    const { extension, ...file } = await fileOf(needs, format, entries);
     return { name: `${base}.${extension}`, ...file };
   });
 }
@@ -62,17 +69,22 @@ export async function bookletOf(
   });
 }
 
-function fileOf(
+/** The content refers to texts and names only, so that an open download does not hold scenes in memory. */
+async function fileOf(
   { audioFolder, now }: TakeAlongNeeds,
   format: TakeAlongFormat,
   entries: readonly Entry[],
-): Omit<NamedFile, "name"> & { extension: string } {
+): Promise<Omit<NamedFile, "name"> & { extension: string }> {
   const readAudio: ReadAudio = (file) => readFile(join(audioFolder, file));
   switch (format) {
     case "csv":
-      return { extension: "csv", type: "text/csv; charset=utf-8", content: csvFile(entries) };
+      return {
+        extension: "csv",
+        type: "text/csv; charset=utf-8",
+        content: Readable.from(await csvFile(entries)),
+      };
     case "anki": {
-      const content = ankiPackage(entries, { now: now(), readAudio });
+      const content = await ankiPackage(entries, { now: now(), readAudio });
       return { extension: "apkg", type: "application/octet-stream", content };
     }
     case "album": {
@@ -92,10 +104,11 @@ function fileOf(
  * withheld cards are left out.
  */
 async function entriesFor(
-  { library: { ready }, isPremium }: TakeAlongNeeds,
+  { library: { ready }, isPremium, countCards }: TakeAlongNeeds,
   from: TakeAlongSource,
-  { language, userId }: Caller,
+  { language, userId, address }: Caller,
 ): Promise<Entry[]> {
+  await countCards(address, "cards" in from ? from.cards.length : cardsOfAnyScene);
   const isMember = userId !== undefined && (await isPremium(userId));
   const sceneOf = (id: string) => visibleScene(ready, id, { language: contentLanguage(language), isMember });
   const entries = new Map<string, Entry>();
@@ -105,12 +118,12 @@ async function entriesFor(
   if ("scene" in from) {
     const scene = sceneOf(from.scene);
     if (scene === undefined) throw new AppError("content.unknown");
-    for (const id of cardsOfScene(scene)) add(entryOf(id, scene));
+    for await (const id of inTurns(cardsOfScene(scene))) add(entryOf(id, scene));
     return [...entries.values()];
   }
   for (const [sceneId, ids] of Map.groupBy(from.cards, (id) => parseCardId(id)?.contentId ?? "")) {
     const scene = sceneOf(sceneId);
-    if (scene !== undefined) for (const id of ids) add(entryOf(id, scene));
+    if (scene !== undefined) for await (const id of inTurns(ids)) add(entryOf(id, scene));
     await nextTurn();
   }
   return [...entries.values()];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import type { Entry } from "#server/modules/take-along/entries.ts";
+import { inTurns } from "#server/modules/take-along/in-turns.ts";
 import { collectionSettings } from "./collection-settings.ts";
 import { noteFields } from "./note-fields.ts";
 import { noteTypes } from "./note-types.ts";
@@ -26,7 +27,7 @@ create index ix_notes_csum on notes (csum);
  * Notes have stable GUIDs and the time of the export, so that Anki updates them at the next import. Review
  * schedules are not exported.
  */
-export function ankiCollection(entries: readonly Entry[], now: number): Uint8Array {
+export async function ankiCollection(entries: readonly Entry[], now: number): Promise<Uint8Array> {
   const database = new DatabaseSync(":memory:");
   try {
     database.exec(schema);
@@ -41,7 +42,7 @@ export function ankiCollection(entries: readonly Entry[], now: number): Uint8Arr
     const addCard = database.prepare(
       "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
     );
-    for (const [index, entry] of entries.entries()) {
+    for await (const [index, entry] of inTurns(entries.entries())) {
       const id = now + index;
       const fields = noteFields(entry);
       const [first = ""] = fields;

@@ -8,11 +8,11 @@ import { mediaName } from "./note-fields.ts";
  * Packs an Anki deck with its audio. Files in the archive are numbered, and `media` maps the numbers to
  * names.
  */
-export function ankiPackage(
+export async function ankiPackage(
   entries: readonly Entry[],
   { now, readAudio }: { now: number; readAudio: ReadAudio },
-): AsyncGenerator<Uint8Array, void> {
-  const collection = ankiCollection(entries, now);
+): Promise<AsyncGenerator<Uint8Array, void>> {
+  const collection = await ankiCollection(entries, now);
   const audio = [...new Set(entries.flatMap(audioOf))];
   const names = Object.fromEntries(audio.map((file, number) => [String(number), mediaName(file)]));
   return zipStream([
