@@ -16,13 +16,16 @@ type Props = {
 /** Parts of speech that can be tapped but have no underline, because too many underlines would distract. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
+/** The size of readings relative to their words, at most. */
+const readingSize = 0.58;
+
 /**
  * Whether a word may be wider than the narrowest screen at twice the text size. Readings can be wider than
  * their kanji.
  */
-const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 4;
-
-const honorific = /^[おご御]$/;
+const isLong = ({ ruby }: ContentToken): boolean =>
+  ruby.reduce((sum, [base, reading = ""]) => sum + Math.max(base.length, reading.length * readingSize), 0) >
+  4;
 
 /** Whether the learner is selecting text instead of tapping the line. */
 export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
@@ -64,8 +67,6 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
   const parts: ReactNode[] = [];
   // A long word and the punctuation after it share a box, because punctuation must not begin a row.
   let box: ReactNode[] | undefined;
-  // お and ご share the box of their noun, because they must not end a row.
-  let isPrefixed = false;
   tokens.forEach((token, index) => {
     const isKnown = token.lexeme !== undefined;
     const isWord = hasDictionary && isKnown;
@@ -91,11 +92,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         />
       </span>
     );
-    if (isPrefixed && box) {
-      box.push(word);
-      isPrefixed = false;
-    } else if (isBoxed || honorific.test(token.text)) {
-      isPrefixed = !isBoxed;
+    if (isBoxed) {
       const isNumber = token.ruby.some(([, reading = ""]) => reading.length > 10);
       box = [word];
       parts.push(
