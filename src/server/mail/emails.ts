@@ -92,11 +92,7 @@ function middle(email: Email, action: { label: string; link: string } | undefine
   }
   if (action === undefined) return [];
   const look = `display:inline-block;padding:12px 24px;border-radius:14px;background:${colours.primary};color:${colours.onPrimary};text-decoration:none;font-weight:600`;
-  const link = escapeHtml(action.link);
-  return [
-    { html: `<a href="${link}" style="${look}">${escapeHtml(action.label)}</a>` },
-    { html: `<span style="font-size:13px;word-break:break-all">${link}</span>` },
-  ];
+  return [{ html: `<a href="${escapeHtml(action.link)}" style="${look}">${escapeHtml(action.label)}</a>` }];
 }
 
 type Html = { html: string; isBlock?: true };
