@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import type { Light } from "#domain/learning/bonds.ts";
@@ -49,10 +51,10 @@ export function StreetList({ categories, lights, current }: Props) {
               <span className={styles["name"]}>
                 {i18n.language === "ja" ? null : (
                   <span className="mincho" lang="ja">
-                    {japaneseTitle}
+                    {breakingAfterDots(japaneseTitle)}
                   </span>
                 )}{" "}
-                <span className={styles["title"]}>{title}</span>
+                <span className={styles["title"]}>{breakingAfterDots(title)}</span>
               </span>
               <Houses
                 lights={windows}
@@ -65,6 +67,19 @@ export function StreetList({ categories, lights, current }: Props) {
       })}
     </ul>
   );
+}
+
+function breakingAfterDots(name: string): ReactNode {
+  return name.split("・").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <>
+          ・<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 export function StreetListSkeleton() {
