@@ -22,7 +22,8 @@ export function NextPartner({ town, sceneId }: Props) {
   const { opening } = scene;
   return (
     <div className={styles["host"]}>
-      <img className={styles["portrait"]} src={person.avatar} alt="" width={84} height={84} />
+      {/* The key removes the previous face at once: it must not seem to say the next character's line. */}
+      <img key={person.id} className={styles["portrait"]} src={person.avatar} alt="" width={84} height={84} />
       {opening && (
         <p className={styles["bubble"]}>
           <span className={styles["words"]}>
