@@ -60,10 +60,6 @@ export function ProfileRoute() {
         <People />
       </Suspense>
       <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
-      <Suspense fallback={null}>
-        <StampBook />
-      </Suspense>
-      <Suspense fallback={null}>{isAuthenticated && <GrowthChart />}</Suspense>
       <Suspense fallback={null}>{user?.isPremium === true && <EndingNotice />}</Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
@@ -98,6 +94,10 @@ export function ProfileRoute() {
         )}
         {canBuy && <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />}
       </List>
+      <Suspense fallback={null}>
+        <StampBook />
+      </Suspense>
+      <Suspense fallback={null}>{isAuthenticated && <GrowthChart />}</Suspense>
       <section id="settings" tabIndex={-1} aria-label={t("profile.settings")}>
         <SectionHeading>{t("profile.settings")}</SectionHeading>
         <List>

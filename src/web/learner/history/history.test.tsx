@@ -77,6 +77,7 @@ test("shows all figures, the charts as tables, and the details of each record wi
     [texts.history.completedDialogues]: "0",
     [texts.history.averageScore]: "96",
     [texts.history.averageAccuracy]: "90%",
+    [texts.progress.overall]: "0%",
     [texts.history.totalTime]: "1 小时 0 分钟",
     [texts.history.averageTime]: "5 分钟",
   });

@@ -25,7 +25,16 @@ test("opens the settings with one tap", async () => {
   expect(document.activeElement?.id).toBe("settings");
 });
 
-test("counts heard lines and hides the average if it is 100", async () => {
+test("lists what to continue before the stamp book, and the settings last", async () => {
+  await app.open("/profile", { visit: { "best-scores": '{"ramen-order":96}' } });
+  await screen.findByRole("heading", { name: texts.stamps.title });
+  await screen.findByRole("heading", { name: town.people.title });
+  const expected = [town.people.title, common.profile.learning, texts.stamps.title, common.profile.settings];
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.filter((one) => expected.includes(one))).toEqual(expected);
+});
+
+test("counts heard lines and shows the number of lights, as on the start screen, as the only count of scenes", async () => {
   const account = await app.newAccount();
   const saved = await app.inject({
     method: "PUT",
@@ -43,5 +52,7 @@ test("counts heard lines and hides the average if it is 100", async () => {
   await app.open("/profile", { account });
   const heard = await screen.findByText(texts.figures.heard);
   await waitFor(() => expect(heard.parentElement?.querySelector("dd")?.textContent).toBe("13"));
-  expect(screen.queryByText(/100%/)).toBeNull();
+  await screen.findByText(/^亮了 0\/\d+ 盏灯$/);
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("0");
+  expect(screen.getByRole("main").textContent).not.toMatch(/100%|\d+ 个场景/);
 });
