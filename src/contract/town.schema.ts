@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rubyPiece } from "./content.schema.ts";
 
-/** A partner's first line in a scene. It is public. */
+/** A partner's first line in a scene that can be said at any hour. It is public. */
 const opening = z.object({
   ruby: z.array(rubyPiece),
   romaji: z.string(),

@@ -74,6 +74,17 @@ test("opens a scene with the first line of a partner, not of the learner", () =>
   });
 });
 
+test("opens a scene with the first line of its partner that can be said at any hour", () => {
+  const classroom = scene("classroom", ["chef", "mei", "guest", "chef"]);
+  for (const one of classroom.scene.lines.slice(0, 2))
+    one.tokens = [
+      { text: "おはよう", ruby: [["おはよう"]], romaji: "" },
+      { text: "ございます。", ruby: [["ございます。"]], romaji: "" },
+    ];
+  const { scenes } = compileTown([classroom], cast, "en");
+  expect(scenes["classroom"]).toMatchObject({ partner: "chef", opening: { romaji: "line 3" } });
+});
+
 test("does not open a members' scene with a withheld line", () => {
   const hidden = scene("secret", ["mei", "mei", "mei", "chef"], "member");
   const { scenes } = compileTown([hidden], cast, "en");

@@ -1,6 +1,7 @@
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import type { Opening, Person, TownData } from "#contract/town.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
+import { isBoundToHour } from "#domain/site/greeting.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import { previewOf } from "#content/scene/preview.ts";
@@ -51,11 +52,16 @@ function partnersIn({ lines }: ContentData): string[] {
   return [...new Set(speakers)].filter((speaker) => speaker !== learner);
 }
 
-/** The first public line of a partner. In members' scenes, only the first lines are public. */
+/**
+ * The first partner to speak, and their first public line that can be said at any hour. In members' scenes,
+ * only the first lines are public.
+ */
 function beginning(scene: ContentData, partners: readonly string[]): { partner?: string; opening?: Opening } {
   const { lines } = scene.access === "member" ? previewOf(scene) : scene;
-  const line = lines.find(({ speaker }) => partners.includes(speaker));
-  const partner = line?.speaker ?? partners[0];
+  const partner = lines.find(({ speaker }) => partners.includes(speaker))?.speaker ?? partners[0];
+  const line = lines.find(
+    ({ speaker, tokens }) => speaker === partner && !isBoundToHour(tokens.map(({ text }) => text).join("")),
+  );
   return { ...(partner !== undefined && { partner }), ...(line && { opening: openingOf(line) }) };
 }
 

@@ -1,8 +1,24 @@
+import type { Hour } from "./skies.ts";
+
+const greetings: Record<Hour, string> = {
+  morning: "おはよう",
+  day: "こんにちは",
+  evening: "こんばんは",
+  night: "こんばんは",
+};
+
 /**
- * The usual Japanese greeting at an hour of the day.
- * @example japaneseGreeting(9) // "おはよう。"
+ * The usual Japanese greeting at an hour.
+ * @example japaneseGreeting("morning") // "おはよう。"
  */
-export function japaneseGreeting(hour: number): string {
-  if (hour >= 4 && hour < 11) return "おはよう。";
-  return hour >= 11 && hour < 18 ? "こんにちは。" : "こんばんは。";
+export function japaneseGreeting(hour: Hour): string {
+  return `${greetings[hour]}。`;
+}
+
+/**
+ * Whether a line contains a greeting that is wrong at other hours.
+ * @example isBoundToHour("おはようございます。") // true
+ */
+export function isBoundToHour(japanese: string): boolean {
+  return Object.values(greetings).some((greeting) => japanese.includes(greeting));
 }

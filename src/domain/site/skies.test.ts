@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast } from "#tests/support/colour-contrast.ts";
-import { hours, laterHour, mixColours, skyOf, textDepth, textOnSky, weathers } from "./skies.ts";
+import { japaneseGreeting } from "./greeting.ts";
+import { hourAt, hours, laterHour, mixColours, skyOf, textDepth, textOnSky, weathers } from "./skies.ts";
 
 const skies = hours.flatMap((hour) => weathers.map((weather) => ({ hour, weather })));
 
@@ -12,6 +13,20 @@ test.each(skies)(
       expect(contrast(textOnSky(hour), mixColours(top, bottom, share))).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+test.each([
+  [3, "night", "こんばんは。"],
+  [4, "morning", "おはよう。"],
+  [10, "morning", "おはよう。"],
+  [11, "day", "こんにちは。"],
+  [17, "day", "こんにちは。"],
+  [18, "evening", "こんばんは。"],
+  [19, "evening", "こんばんは。"],
+  [20, "night", "こんばんは。"],
+])("at %d o'clock the sky is that of the %s, and people say %s", (clockHour, hour, greeting) => {
+  expect(hourAt(clockHour)).toBe(hour);
+  expect(japaneseGreeting(hourAt(clockHour))).toBe(greeting);
+});
 
 test("changes a picture to a later hour: day to evening, evening to night, night to morning", () => {
   expect(hours.map(laterHour)).toEqual(["evening", "evening", "night", "morning"]);

@@ -2,6 +2,16 @@
 export const hours = ["morning", "day", "evening", "night"] as const;
 export type Hour = (typeof hours)[number];
 
+/**
+ * The hour that a clock shows, as places are drawn at it and people greet in it.
+ * @example hourAt(21) // "night"
+ */
+export function hourAt(clockHour: number): Hour {
+  if (clockHour < 4 || clockHour >= 20) return "night";
+  if (clockHour < 11) return "morning";
+  return clockHour < 18 ? "day" : "evening";
+}
+
 export const weathers = ["clear", "cloud", "rain", "snow"] as const;
 export type Weather = (typeof weathers)[number];
 

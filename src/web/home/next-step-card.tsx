@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import type { Person } from "#contract/town.schema.ts";
-import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import type { Hour } from "#domain/site/skies.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
@@ -18,8 +18,8 @@ import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { NextPartner } from "./next-partner.tsx";
 import styles from "./next-step-card.module.css";
-import { TimeOfScene } from "./time-of-scene.tsx";
-import type { TownScene } from "./time-of-scene.tsx";
+import { SceneMinutes } from "./scene-minutes.tsx";
+import type { TownScene } from "./scene-minutes.tsx";
 import { useFace } from "./use-face.ts";
 import { useNextStep } from "./use-next-step.ts";
 import type { HomeStep } from "./use-next-step.ts";
@@ -29,6 +29,8 @@ const FirstQuestion = lazyPart(() => import("./first-question.tsx").then((m) => 
 type Props = {
   categories: readonly ListedCategory[];
   due: number;
+  /** The hour at which the scene's place is shown. */
+  hour: Hour;
   /** Called with the hour of the picture once it is shown, because the text on its sky changes colour. */
   onPicture: (hour: Hour | undefined) => void;
 };
@@ -37,7 +39,7 @@ type Props = {
  * The next step: the scene's picture, a character with their first line, and a card that starts the scene
  * with a tap. On the first visit, the card first asks one question.
  */
-export function NextStepCard({ categories, due, onPicture }: Props) {
+export function NextStepCard({ categories, due, hour, onPicture }: Props) {
   const { i18n } = useTranslation();
   const { startingPoint } = usePreferences();
   const town = useTown();
@@ -54,7 +56,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
   return (
     <>
-      <Picture ref={picture} cover={cover} onShown={onPicture} />
+      <Picture ref={picture} cover={cover} hour={hour} onShown={onPicture} />
       <NextPartner town={town} sceneId={sceneId} />
       {step === "pending" ? (
         <div className={styles["room"]} />
@@ -73,34 +75,31 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   );
 }
 
-/** The scene's picture behind greeting and host. It fades in once it has loaded. */
-function Picture({
-  ref,
-  cover,
-  onShown,
-}: {
+type PictureProps = {
   ref: Ref<HTMLImageElement>;
   cover: string | undefined;
+  hour: Hour;
   onShown: Props["onPicture"];
-}) {
+};
+
+/** The scene's place at the learner's hour, behind greeting and host. It fades in once it has loaded. */
+function Picture({ ref, cover, hour, onShown }: PictureProps) {
   const [shown, setShown] = useState<string>();
   if (cover === undefined) return null;
+  const picture = pictureOf(cover, `home-${hour}`);
   const show = (): void => {
-    setShown(cover);
-    onShown(hourOf(cover));
+    setShown(picture);
+    // A cover of an earlier version exists only at the hour of the scene.
+    onShown(picture === cover ? undefined : hour);
   };
   return (
-    <picture>
-      {/* From 420 px on, the taller picture would lose part of its sky, and the greeting would overlap a roof. */}
-      <source media="(min-width: 420px) and (max-width: 1023px)" srcSet={pictureOf(cover, "wide")} />
-      <img
-        ref={ref}
-        className={classNames(styles["picture"], shown === cover && styles["shown"])}
-        src={pictureOf(cover, "hero")}
-        alt=""
-        onLoad={show}
-      />
-    </picture>
+    <img
+      ref={ref}
+      className={classNames(styles["picture"], shown === picture && styles["shown"])}
+      src={picture}
+      alt=""
+      onLoad={show}
+    />
   );
 }
 
@@ -138,11 +137,7 @@ function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
     >
       <span className={styles["label"]}>
         {label}
-        {"scene" in step && place && (
-          <Suspense fallback={null}>
-            <TimeOfScene step={step} place={place} />
-          </Suspense>
-        )}
+        {"scene" in step && place && <SceneMinutes step={step} place={place} />}
       </span>
       {japanese === undefined || i18n.language === "ja" ? null : (
         <span className={classNames(styles["japanese"], "mincho")} lang="ja">

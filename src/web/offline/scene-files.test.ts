@@ -53,5 +53,6 @@ test("includes every picture of a scene's location, and only covers for a list",
     coverImage,
     "/faces/mei.0123abcd45.svg",
     ...["hero", "band", "wide", "dusk", "night"].map((kind) => `/covers/food.day.ef871c52c1.${kind}.svg`),
+    ...["morning", "day", "evening", "night"].map((hour) => `/covers/food.day.ef871c52c1.home-${hour}.svg`),
   ]);
 });

@@ -61,6 +61,43 @@ test("shows a character of the next scene with its first line, and lights window
   screen.getByRole("heading", { name: new RegExp(`^${t.home.allScenes} 亮了 1/\\d{2,} 盏灯$`) });
 });
 
+/** Sets the clock of the page to an hour of the learner's day. */
+function setClock(hour: number): void {
+  vi.spyOn(Date.prototype, "getHours").mockReturnValue(hour);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+test.each([
+  [8, "おはよう。", "home-morning"],
+  [13, "こんにちは。", "home-day"],
+  [19, "こんばんは。", "home-evening"],
+  [21, "こんばんは。", "home-night"],
+])("at %d o'clock greets with %s, shows that sky, and names no other hour", async (hour, greeting, kind) => {
+  setClock(hour);
+  await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
+  await screen.findByText(greeting);
+  await screen.findByRole("button", { name: /的第一句/ });
+  const pictures = [...document.querySelectorAll("main img")].map((one) => one.getAttribute("src") ?? "");
+  expect(pictures.filter((one) => one.startsWith("/covers/"))).toEqual([
+    expect.stringMatching(new RegExp(`\\.${kind}\\.svg$`)),
+  ]);
+  // The first scene takes place in the morning and begins with おはようございます。
+  expect(document.querySelector("main")?.textContent?.split("おはよう")).toHaveLength(hour === 8 ? 2 : 1);
+});
+
+test("changes greeting and sky if the learner returns to the open app in the evening", async () => {
+  setClock(9);
+  await app.open("/category/all");
+  await screen.findByText("おはよう。");
+  await screen.findByRole("button", { name: /的第一句/ });
+  setClock(22);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await screen.findByText("こんばんは。");
+  await waitFor(() =>
+    expect(document.querySelector("main img")?.getAttribute("src")).toContain(".home-night."),
+  );
+});
+
 test("requests the characters once, and again after a network error", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -124,10 +161,10 @@ test("announces only the window that has been lit since the learner last saw the
   ]);
 });
 
-test("shows on the card what happens in the scene, at which hour, and how long it takes", async () => {
+test("shows on the card what happens in the scene and how long it takes", async () => {
   await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
   const card = await screen.findByRole("link", {
-    name: new RegExp(`^${t.home.step.start} · .+ · 约 \\d+ 分钟`),
+    name: new RegExp(`^${t.home.step.start} · 约 \\d+ 分钟`),
   });
   const answer = await app.inject({ url: "/api/category/first-steps" });
   const [first] = answer.json<{ data: { contents: { summary: string }[] } }>().data.contents;

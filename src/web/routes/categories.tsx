@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { preloadedCategories, loadCategories } from "#web/catalogue/api.ts";
 import { StreetList, StreetListSkeleton } from "#web/catalogue/street-list.tsx";
@@ -17,7 +17,7 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { japaneseGreeting } from "#domain/site/greeting.ts";
-import { textOnSky } from "#domain/site/skies.ts";
+import { hourAt, textOnSky } from "#domain/site/skies.ts";
 import type { Hour } from "#domain/site/skies.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -47,6 +47,7 @@ const EndingNotice = optionalPart(() =>
  */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
+  const hour = useHour();
   const [sky, setSky] = useState<Hour>();
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
@@ -60,7 +61,7 @@ export function CategoriesRoute() {
             className={hasCard ? styles["header"] : undefined}
             style={hasCard && sky !== undefined ? { color: textOnSky(sky) } : undefined}
           >
-            <Greeting />
+            <Greeting hour={hour} />
             <h1 className={styles["question"]}>{t("home.greeting")}</h1>
           </header>
           {/* Search results replace the card at the top, because a phone's keyboard covers the lower half
@@ -69,7 +70,7 @@ export function CategoriesRoute() {
             <Suspense fallback={<CardSkeleton />}>
               {list.state === "ready" ? (
                 <DueToday>
-                  {(due) => <NextStepCard categories={list.data} due={due} onPicture={setSky} />}
+                  {(due) => <NextStepCard categories={list.data} due={due} hour={hour} onPicture={setSky} />}
                 </DueToday>
               ) : (
                 <CardSkeleton />
@@ -92,13 +93,25 @@ export function CategoriesRoute() {
   );
 }
 
+const hourNow = (): Hour => hourAt(new Date().getHours());
+
+/** The hour of the learner's clock, read again when they return to the app, which may have been open for days. */
+function useHour(): Hour {
+  const [hour, setHour] = useState(hourNow);
+  useEffect(() => {
+    const read = (): void => setHour(hourNow);
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, []);
+  return hour;
+}
+
 /** A separate component, because a screen that re-renders before its parts are hydrated loses their HTML. */
-function Greeting() {
-  const [hour] = useState(() => new Date().getHours());
+function Greeting({ hour }: { hour: Hour }) {
   const isHydrated = useIsHydrated();
   return (
     <p className={classNames(styles["greeting"], "mincho")} lang="ja">
-      {japaneseGreeting(isHydrated ? hour : 12)}
+      {japaneseGreeting(isHydrated ? hour : "day")}
     </p>
   );
 }

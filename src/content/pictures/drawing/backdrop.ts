@@ -36,7 +36,7 @@ function stars(stage: Stage): string {
 /** The sky with sun or moon, clouds and stars. Extends from far above the frame to below the horizon. */
 export function sky(stage: Stage, disc: Circle = [300, 46, 20]): string {
   const { top, bottom } = skyOf(stage.hour, stage.weather);
-  const gradient = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".78" stop-color="${bottom}"/></linearGradient>`;
+  const gradient = `<linearGradient id="s" x2="0" y2="1"><stop offset=".12" stop-color="${top}"/><stop offset=".78" stop-color="${bottom}"/></linearGradient>`;
   return [
     gradient,
     path("url(#s)", "M-240-80h840v300h-840z"),

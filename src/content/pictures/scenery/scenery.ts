@@ -115,6 +115,7 @@ export const crops = {
   hero: [0, -74, 360, 316],
   band: [0, 20, 360, 180],
   wide: [-240, -74, 840, 316],
+  home: [-240, -54, 840, 296],
   thumb: [0, 0, 360, 220],
 } as const;
 export type Crop = keyof typeof crops;
@@ -131,8 +132,8 @@ type Frame = Pick<Scenery, "time" | "weather"> & { crop: Crop; isCutOpen: boolea
 
 /** Draws a place at the given hour and in the given weather, cropped to the frame. */
 export function frame(draw: (stage: Stage) => string, { time, weather, crop, isCutOpen }: Frame): string {
-  const stage = setStage(time, weather, { isCutOpen, isWide: crop === "wide" });
   const [x, y, width, height] = crops[crop];
+  const stage = setStage(time, weather, { isCutOpen, isWide: width > crops.hero[2] });
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice">`;
   return tidy(`${open}${draw(stage)}${isCutOpen ? "" : fall(stage)}</svg>`);
 }

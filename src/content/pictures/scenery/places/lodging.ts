@@ -24,10 +24,10 @@ export const hotel = (s: Stage): string =>
     sky(s, [316, 34, 15]),
     city(s),
     ground(s),
-    boxes(s.shaded, [60, 14, 240, 80]),
-    slab(s, [54, 8, 252, 8]),
+    boxes(s.shaded, [60, 24, 240, 70]),
+    slab(s, [54, 18, 252, 8]),
     repeat(6, (index) =>
-      boxes(index % 4 === 1 ? s.nearer : s.lit, [74 + index * 37, 24, 24, 16], [74 + index * 37, 48, 24, 16]),
+      boxes(index % 4 === 1 ? s.nearer : s.lit, [74 + index * 37, 31, 24, 16], [74 + index * 37, 52, 24, 16]),
     ),
     room(s, [44, 84, 272, 98], { floor: "#B5533F" }),
     slab(s, [28, 70, 304, 10]),

@@ -14,10 +14,10 @@ function tower(s: Stage): string {
   const all: [Box[], Box[]] = [[], []];
   for (let row = 0; row < 2; row += 1)
     for (let column = 0; column < 7; column += 1)
-      all[(column * 3 + row) % 4 === 0 ? 1 : 0].push([66 + column * 34, 24 + row * 26, 24, 16]);
+      all[(column * 3 + row) % 4 === 0 ? 1 : 0].push([66 + column * 34, 31 + row * 24, 24, 16]);
   return (
-    boxes(s.shaded, [54, 14, 252, 90]) +
-    slab(s, [48, 8, 264, 8]) +
+    boxes(s.shaded, [54, 24, 252, 80]) +
+    slab(s, [48, 18, 264, 8]) +
     boxes(s.lit, ...all[0]) +
     boxes(s.nearer, ...all[1])
   );
