@@ -4,6 +4,8 @@ const limits = {
   fall: 1,
   /** The maximum fall between two morae of an even section. */
   even: 2.5,
+  /** The same for the last mora of three or more, on which the voice sinks before a pause. */
+  evenAtEnd: 3.5,
   /** How much the pitch sinks with every mora, independent of accents. */
   sinking: 0.2,
 };
@@ -25,7 +27,7 @@ function fallBehind(points: readonly Point[], mora: number, reach: number): numb
 /**
  * Whether a phrase's pitch shows its accent: the pitch falls within two morae after the accent, and nowhere
  * else as much. After the accent, the last mora may fall more, because the voice sinks before a pause and before
- * the rise of a question. An unaccented phrase does not fall. `semitones` has a value per mora, NaN if unvoiced.
+ * the rise of a question. An unaccented phrase falls at most slightly on its last mora. `semitones` has a value per mora, NaN if unvoiced.
  * Undefined if it cannot be decided.
  * @example showsAccent([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
  */
@@ -38,7 +40,10 @@ export function showsAccent(semitones: readonly number[], accent: number): boole
   const isAccented = accent > 0 && accent < count;
   const places = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
   const falls = places.map((place) => ({ place, size: fallBehind(points, place, 1) ?? 0 }));
-  if (!isAccented) return points.length < 2 ? undefined : falls.every(({ size }) => size <= limits.even);
+  if (!isAccented) {
+    const limitAt = (place: number) => (count > 2 && place === count - 1 ? limits.evenAtEnd : limits.even);
+    return points.length < 2 ? undefined : falls.every(({ place, size }) => size <= limitAt(place));
+  }
   const fall = fallBehind(points, accent, 2);
   if (fall === undefined) return undefined;
   const isElsewhere = falls.some(
