@@ -14,6 +14,9 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { useDueScenes } from "#web/learning/review/due-today.ts";
 import { useWaitingPeople, WaitingPeople } from "#web/learning/review/waiting-people.tsx";
+import { session } from "#web/kit/session/session.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { hasHeard, sceneMarks } from "#web/learning/scene-marks.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { NextPartner } from "./next-partner.tsx";
@@ -168,7 +171,9 @@ const steps = [
 /** The steps hear, practise and speak, with the completed ones and the current one marked. */
 function Steps({ sceneId, kind }: { sceneId: string; kind: HomeStep["kind"] }) {
   const { t } = useTranslation();
-  const { isHeard, best, isSpoken } = useSceneRecords()(sceneId);
+  const { progress } = useProgress();
+  const { best, isSpoken } = useSceneRecords()(sceneId);
+  const isHeard = hasHeard(sceneMarks(session.owner(), sceneId), progress[sceneId]?.progress);
   const isDone = { hear: isHeard, practise: best !== undefined, speak: isSpoken };
   const now = kind === "practise" || kind === "speak" ? kind : "hear";
   return (

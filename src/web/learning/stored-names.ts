@@ -39,6 +39,8 @@ export const ownerKeyNames = {
   studyPlan: "study-plan",
   /** By Monday: chosen goals, and good or paused weeks. */
   studyWeeks: "study-weeks",
+  /** Scenes whose introduction the learner has opened. */
+  introsDone: "intros-done",
   /** Scenes whose words the learner has studied. */
   wordsDone: "words-done",
   /** Scenes whose dialogue the learner has heard to its end. */

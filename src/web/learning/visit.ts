@@ -90,6 +90,7 @@ const mergedByEntry: readonly string[] = [
   ownerKeyNames.studyPlan,
   ownerKeyNames.studyWeeks,
   ownerKeyNames.weeklyResponses,
+  ownerKeyNames.introsDone,
   ownerKeyNames.wordsDone,
   ownerKeyNames.dialoguesDone,
   ownerKeyNames.startingPoint,

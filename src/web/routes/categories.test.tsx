@@ -33,6 +33,17 @@ test("shows on the card that a scene is heard, practised and spoken, and which s
   expect(card.querySelector("[data-state=now]")?.textContent).toContain(t.steps.hear);
 });
 
+test("does not mark a scene as heard after a practice alone", async () => {
+  const progress =
+    '{"ramen-order":{"progress":100,"completedSegments":[0,1,2],"lastPosition":2,"lastUpdated":1}}';
+  const recent = '[{"id":"ramen-order","timestamp":1}]';
+  const visit = { progress, recent, "best-scores": '{"ramen-order":55}' };
+  await app.open("/category/all", { visit });
+  const step = await screen.findByText(t.steps.practise);
+  await waitFor(() => expect(step.closest("[data-state]")?.getAttribute("data-state")).toBe("done"));
+  expect(screen.getByText(t.steps.hear).closest("[data-state]")?.getAttribute("data-state")).not.toBe("done");
+});
+
 test("shows the next step offline even if the code that lists the downloaded scenes is missing", async () => {
   vi.doMock("#web/offline/find-offline-scenes.ts", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

@@ -47,6 +47,16 @@ test("marks neither the introduction nor the dialogue as done after a practice a
   ]);
 });
 
+test("marks the introduction as done once it was opened, not after heard lines", async () => {
+  const progress =
+    '{"ramen-order":{"progress":100,"completedSegments":[0,1,2],"lastPosition":2,"lastUpdated":1}}';
+  await app.open("/study/ramen-order/vocabulary", { visit: { progress } });
+  await screen.findByRole("tab", { name: "对话 已完成" });
+  screen.getByRole("tab", { name: "介绍" });
+  goTo("/study/ramen-order/intro");
+  await screen.findByText(texts.study.step.done, { selector: "[role=tab][aria-selected=true] *" });
+});
+
 test("counts a scene as begun when its practice begins, not when the tab is opened", async () => {
   const account = await app.newAccount();
   const { user } = await app.open(practicePath, { account });

@@ -20,9 +20,10 @@ import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
 import { Page } from "#web/kit/layout/page.tsx";
 import { useResumePosition } from "#web/scene/position/use-resume-position.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { markDone } from "#web/learning/scene-marks.ts";
 import { openScene, useProgress } from "#web/learning/progress.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { useSessionGeneration } from "#web/kit/session/session.ts";
+import { session, useSessionGeneration } from "#web/kit/session/session.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
@@ -66,6 +67,7 @@ function Study() {
   useEffect(() => {
     // Opening the introduction does not count as studying, and a practice records the scene when it begins.
     if (isReady && shownTab !== "intro" && shownTab !== "practice") openScene(contentId);
+    if (isReady && shownTab === "intro") markDone(session.owner(), "introsDone", contentId);
   }, [isReady, contentId, shownTab]);
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { session } from "#web/kit/session/session.ts";
+import { markDone } from "#web/learning/scene-marks.ts";
 import { NextBar } from "./next-bar.tsx";
-import { markWordsDone } from "./scene-marks.ts";
 
 /** Offers the practice after the words of a scene, and marks the words as done. */
 export function AfterWords({ contentId, onPractice }: { contentId: string; onPractice: () => void }) {
@@ -10,7 +10,7 @@ export function AfterWords({ contentId, onPractice }: { contentId: string; onPra
     <NextBar
       label={t("study.step.nextTo", { name: t("study.tabs.practice") })}
       onNext={() => {
-        markWordsDone(session.owner(), contentId);
+        markDone(session.owner(), "wordsDone", contentId);
         onPractice();
       }}
     />

@@ -13,7 +13,7 @@ test("marks a dialogue as done after a finished dialogue, but not after a practi
   keep({ contentId: "a", kind: "practice", finished: true });
   keep({ contentId: "b", kind: "dialogue", finished: false });
   keep({ contentId: "c", kind: "dialogue", finished: true });
-  expect(sceneMarks(owner, "a")).toEqual({ dialogue: false, words: false, practice: true });
-  expect(sceneMarks(owner, "b")).toEqual({ dialogue: false, words: false, practice: false });
-  expect(sceneMarks(owner, "c")).toEqual({ dialogue: true, words: false, practice: false });
+  expect(sceneMarks(owner, "a")).toEqual({ intro: false, dialogue: false, words: false, practice: true });
+  expect(sceneMarks(owner, "b")).toEqual({ intro: false, dialogue: false, words: false, practice: false });
+  expect(sceneMarks(owner, "c")).toEqual({ intro: false, dialogue: true, words: false, practice: false });
 });
