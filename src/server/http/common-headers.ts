@@ -15,8 +15,8 @@ export function sendCommonHeaders(
   const data = Object.entries(ofData);
   const framed = Object.entries(ofFramed);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // Other sites must not frame an error page.
-    const isFramed = request.routeOptions.config.isFramed === true && reply.statusCode < 400;
+    // Other sites must not frame a redirect or an error page.
+    const isFramed = request.routeOptions.config.isFramed === true && [200, 304].includes(reply.statusCode);
     const others = request.url.startsWith("/api/") ? data : page;
     for (const [name, value] of isFramed ? framed : others)
       if (!reply.hasHeader(name)) reply.header(name, value);

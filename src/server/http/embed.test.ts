@@ -40,12 +40,14 @@ test.each([
   expect(headers["x-frame-options"]).toBe("DENY");
 });
 
-test.each([membersOnly, "/embed/no-such-scene", "/embed/..%2f..%2fetc"])(
-  "responds with 404 to %s",
-  async (url) => {
-    expect((await ask(url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  [membersOnly, membersOnly.replace("/embed/", "/study/")],
+  ["/embed/no-such-scene", "/study/no-such-scene"],
+  ["/embed/..%2f..%2fetc", "/study/..%2F..%2Fetc"],
+])("redirects from %s, which is no free scene, to the app", async (url, scene) => {
+  const { statusCode, headers } = await ask(`${url}?lang=ko`);
+  expect({ statusCode, to: headers.location }).toEqual({ statusCode: 302, to: `${scene}?lang=ko` });
+});
 
 test.each(languageCodes)(
   "writes the page in %s if the address or the browser asks for it",
@@ -71,8 +73,12 @@ test("shows every line with its audio and one question with one right answer", a
 
 test("sends no body if the browser has cached the page", async () => {
   const { headers } = await ask(free);
-  for (const known of [String(headers.etag), `W/${headers.etag}`])
-    expect([known, (await ask(free, { "if-none-match": known })).statusCode]).toEqual([known, 304]);
+  for (const known of [String(headers.etag), `W/${headers.etag}`]) {
+    const cached = await ask(free, { "if-none-match": known });
+    expect([known, cached.statusCode]).toEqual([known, 304]);
+    // The browser replaces the cached headers by these.
+    expect(cached.headers["content-security-policy"]).toContain("frame-ancestors *");
+  }
 });
 
 test("is made once per scene and language", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ContentData } from "#contract/content.schema.ts";
-import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, isLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { paths } from "#domain/site/screens.ts";
 import { serverTexts } from "#server/texts.ts";
 import { embedPage } from "./pages/embed-page.ts";
 import { hasAlready } from "./ready-responses.ts";
@@ -37,7 +37,8 @@ export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNee
       const { lang } = query;
       const language = isLanguage(lang) ? lang : acceptedLanguage(headers["accept-language"]);
       const scene = freeScene(language, params.id);
-      if (scene === undefined) throw new AppError("content.unknown");
+      // The app shows the scene's preview, or that there is no such scene.
+      if (scene === undefined) return reply.redirect(`${paths.study(params.id)}?lang=${language}`);
       const { html, etag } = pages.get(`${language} ${scene.id}`, () => {
         const page = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
         const hash = createHash("sha256").update(page).digest("base64url");
