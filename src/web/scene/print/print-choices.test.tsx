@@ -37,6 +37,10 @@ test("prints a card for each role: its own lines in Japanese, the other lines as
   expect(mei).not.toContain("買");
 });
 
+test.each([/^角色卡/, /^练习纸/, /^对话全文/])("prints the other replies at a fork on %s", async (choice) => {
+  expect(await printed(choice)).toMatch(/也可以.* · /);
+});
+
 test("prints a worksheet with numbered blanks and a box of the missing words", async () => {
   const paper = await printed(/^练习纸/);
   const [box = "", lines = ""] = paper.split("填空");

@@ -1,12 +1,11 @@
 import { Fragment, memo, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { alternativeReplies } from "#domain/scene/alternative-replies.ts";
 import type { Scene } from "#web/scene/api.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { usePaper } from "./paper.ts";
-import { SheetLine, SheetTitle } from "./sheet-parts.tsx";
+import { OtherReplies, SheetLine, SheetTitle } from "./sheet-parts.tsx";
 import styles from "./print-sheet.module.css";
 
 /**
@@ -38,7 +37,6 @@ export function PrintSheet({ scene }: { scene: Scene }) {
 const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
-  const replies = scene.whole && alternativeReplies(scene.whole, scene.lines);
   return (
     <>
       <SheetTitle scene={scene} />
@@ -47,16 +45,9 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
       {scene.lines.map((line) => (
         <Fragment key={line.segment}>
           <SheetLine line={line} name={names.get(line.speaker)} />
-          {replies?.get(line.segment)?.map(({ choice, line: first }) => (
-            <div key={choice.id} className={styles["reply"]}>
-              <p>
-                {t("study.otherWays")} · {choice.intent}
-              </p>
-              {(choice.lines.length > 0 ? choice.lines : [first]).map((other) => (
-                <SheetLine key={other.segment} line={other} name={names.get(other.speaker)} />
-              ))}
-            </div>
-          ))}
+          <OtherReplies scene={scene} segment={line.segment}>
+            {(other) => <SheetLine line={other} name={names.get(other.speaker)} />}
+          </OtherReplies>
         </Fragment>
       ))}
       <h2>{t("study.tabs.vocabulary")}</h2>

@@ -1,5 +1,6 @@
-import type { Scene } from "#web/scene/api.ts";
-import { SheetLine, SheetTitle } from "./sheet-parts.tsx";
+import { Fragment } from "react";
+import type { ContentLine, Scene } from "#web/scene/api.ts";
+import { OtherReplies, SheetLine, SheetTitle } from "./sheet-parts.tsx";
 import styles from "./print-sheet.module.css";
 
 /**
@@ -10,6 +11,14 @@ export function RoleCards({ scene }: { scene: Scene }) {
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   const portraits = new Map(scene.cast.map(({ id, avatar }) => [id, avatar]));
   const speakers = scene.lines.filter(({ form }) => form !== "announcement").map(({ speaker }) => speaker);
+  const lineFor = (role: string) => (line: ContentLine) =>
+    line.speaker === role ? (
+      <SheetLine line={line} name={names.get(role)} />
+    ) : (
+      <p className={styles["cue"]}>
+        <span>{names.get(line.speaker)}</span> {line.translation}
+      </p>
+    );
   return [...new Set(speakers)].map((role) => (
     <section key={role} className={styles["card"]}>
       <SheetTitle scene={scene} />
@@ -17,15 +26,14 @@ export function RoleCards({ scene }: { scene: Scene }) {
         <img src={portraits.get(role)} alt="" width={100} height={100} />
         {names.get(role)}
       </h2>
-      {scene.lines.map((line) =>
-        line.speaker === role ? (
-          <SheetLine key={line.segment} line={line} name={names.get(role)} />
-        ) : (
-          <p key={line.segment} className={styles["cue"]}>
-            <span>{names.get(line.speaker)}</span> {line.translation}
-          </p>
-        ),
-      )}
+      {scene.lines.map((line) => (
+        <Fragment key={line.segment}>
+          {lineFor(role)(line)}
+          <OtherReplies scene={scene} segment={line.segment}>
+            {lineFor(role)}
+          </OtherReplies>
+        </Fragment>
+      ))}
     </section>
   ));
 }

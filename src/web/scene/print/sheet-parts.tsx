@@ -1,3 +1,7 @@
+import { Fragment } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { alternativeReplies } from "#domain/scene/alternative-replies.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import type { ContentLine, Scene } from "#web/scene/api.ts";
@@ -31,4 +35,22 @@ export function SheetLine({ line, name }: { line: ContentLine; name: string | un
       </div>
     </div>
   );
+}
+
+type RepliesProps = { scene: Scene; segment: number; children: (line: ContentLine) => ReactNode };
+
+/** The replies that the learner could give in place of a line. */
+export function OtherReplies({ scene, segment, children }: RepliesProps) {
+  const { t } = useTranslation();
+  const replies = scene.whole && alternativeReplies(scene.whole, scene.lines).get(segment);
+  return replies?.map(({ choice, line: first }) => (
+    <div key={choice.id} className={styles["reply"]}>
+      <p>
+        {t("study.otherWays")} · {choice.intent}
+      </p>
+      {(choice.lines.length > 0 ? choice.lines : [first]).map((other) => (
+        <Fragment key={other.segment}>{children(other)}</Fragment>
+      ))}
+    </div>
+  ));
 }

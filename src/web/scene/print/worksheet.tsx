@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import type { ContentLine, Scene } from "#web/scene/api.ts";
-import { SheetTitle } from "./sheet-parts.tsx";
+import { OtherReplies, SheetTitle } from "./sheet-parts.tsx";
 import { wordBox } from "./word-box.ts";
 import styles from "./print-sheet.module.css";
 
@@ -9,6 +10,17 @@ export function Worksheet({ scene }: { scene: Scene }) {
   const { t } = useTexts("learning");
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   const asked = scene.lines.filter(({ blank }) => blank !== undefined);
+  const printed = (line: ContentLine, number: number) => (
+    <div className={styles["line"]}>
+      <b>{names.get(line.speaker)}</b>
+      <div>
+        <p lang="ja">
+          <WithBlank line={line} number={number} />
+        </p>
+        <p>{line.translation}</p>
+      </div>
+    </div>
+  );
   return (
     <>
       <SheetTitle scene={scene} />
@@ -21,15 +33,12 @@ export function Worksheet({ scene }: { scene: Scene }) {
       </p>
       <h2>{t("print.fill")}</h2>
       {scene.lines.map((line) => (
-        <div key={line.segment} className={styles["line"]}>
-          <b>{names.get(line.speaker)}</b>
-          <div>
-            <p lang="ja">
-              <WithBlank line={line} number={asked.indexOf(line) + 1} />
-            </p>
-            <p>{line.translation}</p>
-          </div>
-        </div>
+        <Fragment key={line.segment}>
+          {printed(line, asked.indexOf(line) + 1)}
+          <OtherReplies scene={scene} segment={line.segment}>
+            {({ blank: _blank, ...other }) => printed(other, 0)}
+          </OtherReplies>
+        </Fragment>
       ))}
     </>
   );
