@@ -57,7 +57,7 @@ async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Pr
     await page.read(() => {
       localStorage.setItem("test_notice_dismissed_until", "99999999999999");
       // Without this, the dialogue would wait for the learner's first words.
-      sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
+      localStorage.setItem("kaiwa:visit:first-minute", "yes");
     });
     await steps({ ...page, ...desktop, browser, proxy });
     const unexpected = (await page.read(complaints)).filter((complaint) => allowed?.test(complaint) !== true);

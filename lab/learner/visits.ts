@@ -25,7 +25,7 @@ export async function newLearner(
   await context.addInitScript(() => {
     localStorage.setItem("test_notice_dismissed_until", "99999999999999");
     // Without this, the dialogue would wait for the learner's first words.
-    sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
+    localStorage.setItem("kaiwa:visit:first-minute", "yes");
   });
   return context;
 }

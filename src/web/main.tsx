@@ -84,6 +84,7 @@ async function start(): Promise<void> {
   session.onErase(dropDeviceKeys);
   moveWithVisit([feedbackNames.draft, feedbackNames.waiting("")]);
   session.onMembershipChange(dropOutdatedScenes);
+  session.onVisitEnd(() => window.location.reload());
   followOtherTabsSession();
   restoreSession();
   onRefusedToken((token) => {

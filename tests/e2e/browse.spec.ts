@@ -32,8 +32,8 @@ test("a first visit leads from the question in one tap to the first sound, then 
     await page.evaluate(() => {
       const begun = { progress: 20, completedSegments: [0, 1], lastPosition: 2, lastUpdated: Date.now() };
       const recent = [{ id: "which-platform", timestamp: Date.now() }];
-      sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify({ "which-platform": begun }));
-      sessionStorage.setItem("kaiwa:visit:recent", JSON.stringify(recent));
+      localStorage.setItem("kaiwa:visit:progress", JSON.stringify({ "which-platform": begun }));
+      localStorage.setItem("kaiwa:visit:recent", JSON.stringify(recent));
     });
     await page.goto("/category/all");
     await expect(page.getByRole("link", { name: /^继续/ })).toContainText("何番線ですか");

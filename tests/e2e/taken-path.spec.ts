@@ -14,7 +14,7 @@ test("a visit on another path loads only the speech of that path", async ({ page
   const [taken, authors] = [urlsOf(chosen), urlsOf({})];
   await page.addInitScript(
     (stored) => {
-      sessionStorage.setItem("kaiwa:visit:taken-paths", stored);
+      localStorage.setItem("kaiwa:visit:taken-paths", stored);
     },
     JSON.stringify({ [scene.id]: chosen }),
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 import texts from "#web/kit/i18n/zh/practice.json" with { type: "json" };
 import { expect, test } from "./steps/fixtures.ts";
 import { serverSide } from "./steps/learning-api.ts";
@@ -82,4 +83,26 @@ test("a visitor's practice moves to their new account, and no other learner on t
   }, first);
   await expect(start(page).getByText("已完成 2/9")).toBeVisible();
   expect((await server.history()).list).toHaveLength(2);
+});
+
+test("keeps a visit when its tab is closed, until the visitor starts fresh", async ({ page }) => {
+  await begin(page, "选择");
+  await finish(page, (blank) => choose(page, answers[blank] ?? ""));
+  await expect(page.getByRole("region", { name: "练习结果" })).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto("/category/all");
+  const notYou = next.getByRole("button", { name: new RegExp(`^${learning.visit.notYou}`) });
+  await expect(notYou).toBeVisible();
+  const other = await next.context().newPage();
+  await other.goto(practice);
+  await expect(grade(other)).toHaveAccessibleName("评级 S");
+
+  await test.step("a fresh start in one tab clears the other", async () => {
+    await notYou.click();
+    await next.getByRole("button", { name: learning.visit.action, exact: true }).click();
+    await expect(notYou).toHaveCount(0);
+    await expect(other.getByText(texts.start.modes)).toBeVisible();
+    await expect(grade(other)).toHaveCount(0);
+  });
 });

@@ -126,7 +126,7 @@ test("stores no result for a round with captions", async () => {
   await user.keyboard("1");
   await user.click(await findButton("先到这里"));
   await expectText("开着字幕，这一轮不计入");
-  expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
+  expect(localStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
 });
 
 /** Pairs with the same kana: 雨 and 飴 differ only in pitch, the statement and the question only in intonation. */

@@ -13,7 +13,7 @@ import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts
 import { isRecord } from "#domain/values.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { adoptVisit, beginVisit } from "./visit.ts";
+import { adoptVisit } from "./visit.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
@@ -22,7 +22,7 @@ import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storag
 import { ownerKeyNames, progressKey, recentKey } from "./stored-names.ts";
 import { visitProgress } from "#web/kit/session/owner.ts";
 
-/** The progress that screens show. A visitor's progress lasts until the end of the visit. */
+/** The progress that screens show. A visitor's progress lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
   isLoading: boolean;
   error: "load-failed" | "update-failed" | null;
@@ -94,8 +94,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   /** The current state: the shown progress merged with changes that another tab has stored since. */
   const latestProgress = (): ProgressState => {
     const shown = stateOf(useStore.getState());
-    const userId = session.currentUserId();
-    return userId === undefined ? shown : mergeProgressStates(shown, storedFor(userId));
+    return mergeProgressStates(shown, storedFor(session.currentUserId()));
   };
 
   const postEntry = (contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void => {
@@ -103,18 +102,15 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   };
 
   const showVisit = (): void => {
-    beginVisit();
     useStore.setState({ ...storedFor(undefined), isLoading: false, error: null }, true);
   };
 
   const showAccount = (userId: string): void => {
     try {
       hasLoadFailed = isUnreadable(userId);
-      let visit = noProgress;
       // Progress that a visitor made before signing in belongs to the account from now on.
-      adoptVisit(userId, () => {
-        visit = storedFor(undefined);
-      });
+      const visit = storedFor(undefined);
+      adoptVisit(userId);
       show(mergeProgressStates(storedFor(userId), visit));
       for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
     } catch (error) {

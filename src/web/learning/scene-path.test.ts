@@ -39,5 +39,5 @@ test("moves a visitor's path to the account they sign in to", () => {
   rememberChoices(session.owner(), "ramen-order", { 2: "leave" });
   session.beginSession("token-1", { id: "u1", username: "mei" });
   expect(takenPath(session.owner(), "ramen-order")).toEqual({ 2: "leave" });
-  expect([...browser.inTab.keys()].filter((key) => key.includes("taken-paths"))).toEqual([]);
+  expect([...browser.stored.keys()].filter((key) => key === "kaiwa:visit:taken-paths")).toEqual([]);
 });

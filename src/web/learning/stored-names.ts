@@ -52,7 +52,6 @@ export const ownerKeyNames = {
   mistakeRounds: "mistake-rounds",
   /** Only for visitors: accounts have the keys above. */
   recent: "recent",
-  visitId: "id",
   /** Study records of the visit by id. After a sign-in they stay here until they are in the outbox. */
   records: "records",
   /** By favourite stored here: the time since which the server's list lacks this favourite. */

@@ -1,65 +1,14 @@
-import { isRecord } from "#domain/values.ts";
-import {
-  keysWith,
-  readRecord,
-  readText,
-  removeText,
-  writeJson,
-  writeText,
-  visitKey,
-} from "#web/kit/storage/storage.ts";
-import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
-import { accountKey, ownerKey, visitProgress } from "#web/kit/session/owner.ts";
+import { keysWith, readRecord, writeJson, visitKey } from "#web/kit/storage/storage.ts";
+import { accountKey, ownerKey } from "#web/kit/session/owner.ts";
+import { endVisit } from "#web/kit/session/visit.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
-/**
- * By visit: the account that has adopted it. A visit in a duplicated tab must not be adopted by a second
- * account.
- */
-const adoptedVisits = "kaiwa:adopted-visits";
-
-/** Progress of the visit that an older build left in the tab when signing in led to another site. */
-const oldVisitKey = "kaiwa:visit";
-
 const visitor = { userId: undefined };
-
-/** The number of adopted visits that are remembered. It is much larger than the number of open tabs. */
-const maxVisits = 50;
-
-/** Moves data that an older build left in the tab when signing in led to another site. */
-function takeOldVisit(): void {
-  const kept = takeFromTab(oldVisitKey);
-  if (!isRecord(kept)) return;
-  writeJson(ownerKey(visitor, visitProgress), kept["progress"]);
-  writeJson(ownerKey(visitor, ownerKeyNames.recent), kept["recentItems"]);
-}
-
-/** Starts or resumes a visit and gives it an id. */
-export function beginVisit(): void {
-  takeOldVisit();
-  const key = ownerKey(visitor, ownerKeyNames.visitId);
-  if (readText(key) === null) writeText(key, Date.now().toString(36) + Math.random().toString(36).slice(2));
-}
 
 /** Saves a study record with the visit, in case the visitor signs in. */
 export function saveWithVisit(record: { id: string }): void {
   const key = ownerKey(visitor, ownerKeyNames.records);
   writeJson(key, { ...readRecord(key), [record.id]: record });
-}
-
-/**
- * Records that an account adopts this visit. Returns the account that adopted it before, in the tab from
- * which this one was duplicated.
- */
-function claimVisit(userId: string): string | undefined {
-  const id = readText(ownerKey(visitor, ownerKeyNames.visitId));
-  if (id === null) return undefined;
-  const adopted = readRecord(adoptedVisits);
-  const before = adopted[id];
-  if (typeof before === "string") return before;
-  const newest = [...Object.entries(adopted), [id, userId] as const].slice(-maxVisits);
-  writeJson(adoptedVisits, Object.fromEntries(newest));
-  return undefined;
 }
 
 function startedAt(round: Record<string, unknown>): number {
@@ -138,24 +87,15 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
 
 /**
  * Moves a visitor's stored data to the account that they have signed in to and deletes the visit, so that a
- * learner who signs in later does not find it. Calls `adoptProgress` first, unless the visit already belongs
- * to another account.
+ * learner who signs in later does not find it.
  */
-export function adoptVisit(userId: string, adoptProgress: () => void): void {
-  takeOldVisit();
-  const keys = keysWith(visitKey(""));
-  if (keys.length === 0) return;
-  const before = claimVisit(userId);
-  if (before === undefined || before === userId) {
-    adoptProgress();
-    for (const key of keys) {
-      const name = key.slice(visitKey("").length);
-      const rule = ruleFor(name);
-      // If this account has already adopted the visit in another tab, its counts are already included.
-      if (rule === undefined || (rule === addCounts && before !== undefined)) continue;
-      const own = accountKey(userId, name);
-      writeJson(own, rule(readRecord(own), readRecord(key)));
-    }
+export function adoptVisit(userId: string): void {
+  for (const key of keysWith(visitKey(""))) {
+    const name = key.slice(visitKey("").length);
+    const rule = ruleFor(name);
+    if (rule === undefined) continue;
+    const own = accountKey(userId, name);
+    writeJson(own, rule(readRecord(own), readRecord(key)));
   }
-  for (const key of keys) removeText(key);
+  endVisit();
 }

@@ -157,7 +157,7 @@ test("announces only the window that has been lit since the learner last saw the
       .join("");
   await user.click(await street());
   await screen.findByRole("heading", { level: 1, name: "餐厅与咖啡馆" });
-  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":90}');
+  localStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":90}');
   window.history.back();
   expect((await street()).textContent).toContain("亮了 2/");
   await waitFor(() => expect(announced()).toMatch(new RegExp(`: ${t.category.light.on}$`)));
@@ -183,7 +183,7 @@ test("shows on the card what happens in the scene and how long it takes", async 
 });
 
 test("describes in words which scenes of a category are lit, with at most three facts each", async () => {
-  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":40}');
+  localStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":40}');
   await app.open("/category/restaurant", { isReturning: true });
   // The hearts render last.
   await screen.findAllByRole("button", { name: /收藏/ });
@@ -197,4 +197,28 @@ test("describes in words which scenes of a category are lit, with at most three 
   );
   expect(levels).toHaveLength(5);
   for (const level of levels) expect(level.parentElement?.children.length).toBeLessThanOrEqual(3);
+});
+
+test("keeps a visit after the tab was closed, and deletes it if the visitor wants to start fresh", async () => {
+  const entry = { progress: 20, completedSegments: [0], lastPosition: 1, lastUpdated: Date.now() };
+  const { user } = await app.open("/category/all", {
+    visit: {
+      id: "earlier",
+      "used-at": String(Date.now() - 1000),
+      progress: JSON.stringify({ "ramen-order": entry }),
+      recent: JSON.stringify([{ id: "ramen-order", timestamp: Date.now() }]),
+    },
+  });
+  expect(await screen.findByRole("link", { name: /^继续/ })).toBeDefined();
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  await user.click(await screen.findByRole("button", { name: new RegExp(`^${learning.visit.notYou}`) }));
+  await user.click(await screen.findByRole("button", { name: learning.visit.action }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem("kaiwa:visit:progress")).toBeNull();
+});
+
+test("offers no fresh start to a visitor whose visit began in this tab", async () => {
+  await app.open("/category/all", { visit: { "best-scores": '{"ramen-order":96}' } });
+  await screen.findByRole("link", { name: t.home.syllabus });
+  expect(screen.queryByRole("button", { name: new RegExp(`^${learning.visit.notYou}`) })).toBeNull();
 });

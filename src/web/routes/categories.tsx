@@ -13,6 +13,7 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
 import { useSession } from "#web/kit/session/session.ts";
+import { isVisitResumed } from "#web/kit/session/visit.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -35,6 +36,7 @@ const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").t
 const WeekIfBegun = optionalPart(() => import("#web/learner/week/week-card.tsx").then((m) => m.WeekIfBegun));
 const EarSuggestion = optionalPart(() => import("#web/ear/ear-suggestion.tsx").then((m) => m.EarSuggestion));
 const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
+const StartFresh = optionalPart(() => import("#web/home/start-fresh.tsx").then((m) => m.StartFresh));
 
 // Needed only by members.
 const EndingNotice = optionalPart(() =>
@@ -129,6 +131,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
         <WeekIfBegun />
         <EarSuggestion />
         <PeopleRow />
+        <ResumedVisit />
       </AfterHydration>
       <SectionHeading aside={lights?.count}>{t("home.allScenes")}</SectionHeading>
       <LoadView
@@ -154,6 +157,13 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
       </LoadView>
     </>
   );
+}
+
+/** What visitors may delete if another person studied on this device before. */
+function ResumedVisit() {
+  const isVisitor = useSession(({ user, isLoading }) => user === null && !isLoading);
+  const [isResumed] = useState(isVisitResumed);
+  return isVisitor && isResumed ? <StartFresh /> : null;
 }
 
 function CardSkeleton() {

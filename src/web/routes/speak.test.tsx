@@ -72,7 +72,7 @@ test("needs no further tap for a whole conversation, and replays it with the lea
     expect(screen.getByRole("button", { name: "暂停" })).toBeTruthy();
   });
   await waitFor(() => expect(document.querySelector("li[aria-current=true]")).not.toBeNull());
-  const records = sessionStorage.getItem("kaiwa:visit:records");
+  const records = localStorage.getItem("kaiwa:visit:records");
   expect(records).toContain('"kind":"speaking"');
   expect(records).toContain('"finished":true');
   const comparisons = screen.getAllByRole("button", { name: "和示范比一比" });

@@ -22,7 +22,7 @@ async function skipFirstWords(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
       // Frames on other sites have no visit.
-      if (window === window.top) sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
+      if (window === window.top) localStorage.setItem("kaiwa:visit:first-minute", "yes");
     } catch {
       // Storage is blocked on purpose, or the tab is blank.
     }

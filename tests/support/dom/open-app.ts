@@ -215,8 +215,8 @@ function prepareStorage({
     if (!isReturning || localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
   // Most tests are not about a learner's first words, for which the first dialogue would wait.
-  if (!isNewcomer) sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
-  for (const [name, value] of Object.entries(visit)) sessionStorage.setItem(`kaiwa:visit:${name}`, value);
+  if (!isNewcomer) localStorage.setItem("kaiwa:visit:first-minute", "yes");
+  for (const [name, value] of Object.entries(visit)) localStorage.setItem(`kaiwa:visit:${name}`, value);
 }
 
 /** The facts that the server writes into the page. */

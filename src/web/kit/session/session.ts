@@ -3,7 +3,15 @@ import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken, tokenKey } from "./token.ts";
-import { readJson, removeAllOf, removeText, writeJson, writeText } from "#web/kit/storage/storage.ts";
+import { continueVisit } from "./visit.ts";
+import {
+  readJson,
+  removeAllOf,
+  removeText,
+  visitKey,
+  writeJson,
+  writeText,
+} from "#web/kit/storage/storage.ts";
 
 export const userInfoKey = "userInfo";
 
@@ -21,7 +29,10 @@ export function createSession() {
   const erasers = new Set<Eraser>();
   const leaveListeners = new Set<() => void>();
   const membershipListeners = new Set<MembershipListener>();
+  const visitEndListeners = new Set<() => void>();
   let owner: Owner = { generation: 0, userId: undefined };
+  /** The visit that this page shows. Undefined while a learner is signed in. */
+  let visit: string | undefined;
 
   /** Changes when the learner changes. Use it as the React key of screens that show a learner's data. */
   const useSessionGeneration = (): number => useSession(() => owner.generation);
@@ -52,6 +63,13 @@ export function createSession() {
     membershipListeners.add(listener);
   };
 
+  /**
+   * Calls the listener if the visit that this page shows has ended in another tab. The page must not store its data again.
+   */
+  const onVisitEnd = (listener: () => void): void => {
+    visitEndListeners.add(listener);
+  };
+
   const announceMembership = (isMember: boolean): void => {
     for (const listener of membershipListeners) listener(isMember);
   };
@@ -59,6 +77,10 @@ export function createSession() {
   /** Shows a learner or a visitor, and sends requests with that learner's token. */
   const showUser = (user: User | undefined): void => {
     const userId = user?.id;
+    const visitBefore = visit;
+    visit = user === undefined ? continueVisit() : undefined;
+    if (visitBefore !== undefined && visit !== undefined && visit !== visitBefore)
+      for (const listener of visitEndListeners) listener();
     // A visitor who signs in is the same owner. Any other change creates a new one.
     if (owner.userId === undefined) owner.userId = userId;
     else if (owner.userId !== userId) {
@@ -160,7 +182,7 @@ export function createSession() {
    */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
-      if (key === userInfoKey || key === tokenKey || key === null) restoreSession();
+      if (key === userInfoKey || key === tokenKey || key === visitKey("id") || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) restoreSession();
@@ -179,6 +201,7 @@ export function createSession() {
     onUserChange,
     onLeave,
     onMembershipChange,
+    onVisitEnd,
     restoreSession,
     beginSession,
     renewToken,

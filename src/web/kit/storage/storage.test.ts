@@ -81,13 +81,3 @@ test("archives a limited number of values that are not JSON before overwriting t
   }
   expect(keysWith("kaiwa:aside:preferences@").map(readText)).toEqual(["{broken", "{1", "{2"]);
 });
-
-test("stores data of a visit in sessionStorage", () => {
-  const { stored, inTab } = openBrowserPage();
-  writeText("kaiwa:visit:progress", "{}");
-  expect([...stored.keys()]).toEqual([]);
-  expect(keysWith("kaiwa:visit:")).toEqual(["kaiwa:visit:progress"]);
-  expect([...inTab.keys()]).toEqual(["kaiwa:visit:progress"]);
-  removeText("kaiwa:visit:progress");
-  expect(inTab.size).toBe(0);
-});

@@ -1,12 +1,8 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/**
- * Prefix of a visitor's data in sessionStorage, which is deleted with the tab and invisible to other tabs.
- */
-const visitPrefix = "kaiwa:visit:";
-
-export const visitKey = (name: string): string => visitPrefix + name;
+/** The key of a visitor's data. */
+export const visitKey = (name: string): string => `kaiwa:visit:${name}`;
 
 /** The storage key for a backup of a value that this build could not read. */
 const backupKey = (key: string, at: number | ""): string => `kaiwa:aside:${key}@${at}`;
@@ -39,17 +35,12 @@ export function logUnreadable(key: string, text: string): void {
   logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
-/** The storage area of a key. Throws if the browser denies access to storage. */
-function areaOf(key: string): Storage {
-  return key.includes(visitPrefix) ? window.sessionStorage : window.localStorage;
-}
-
 /** Returns the stored text, or null. Never throws, although private windows refuse storage. */
 export function readText(key: string): string | null {
   const kept = pageMemory().unstored.get(key);
   if (kept !== undefined) return kept;
   try {
-    return areaOf(key).getItem(key);
+    return window.localStorage.getItem(key);
   } catch (error) {
     logProblem(`the stored "${key}" cannot be read`, error);
     return null;
@@ -59,7 +50,7 @@ export function readText(key: string): string | null {
 /** Returns false if the text lasts only for this visit. */
 export function writeText(key: string, value: string): boolean {
   try {
-    areaOf(key).setItem(key, value);
+    window.localStorage.setItem(key, value);
     pageMemory().unstored.delete(key);
     return true;
   } catch (error) {
@@ -72,7 +63,7 @@ export function writeText(key: string, value: string): boolean {
 /** Returns false if the browser refuses, in which case the text is gone only for this visit. */
 export function removeText(key: string): boolean {
   try {
-    areaOf(key).removeItem(key);
+    window.localStorage.removeItem(key);
     pageMemory().unstored.delete(key);
     return true;
   } catch (error) {
@@ -86,7 +77,7 @@ export function removeText(key: string): boolean {
 export function keysWith(prefix = ""): string[] {
   const keys = new Set<string>();
   try {
-    const area = areaOf(prefix);
+    const area = window.localStorage;
     for (let place = 0; place < area.length; place += 1) keys.add(area.key(place) ?? "");
   } catch (error) {
     logProblem("the browser's storage cannot be read", error);

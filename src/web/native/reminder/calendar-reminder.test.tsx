@@ -43,7 +43,7 @@ test("preselects no day and shows how many days the goal asks for", async () => 
 
 test("keeps the file's UID after the visitor signs up", async () => {
   const uid = await save(await app.open("/reminder"));
-  const plan = sessionStorage.getItem("kaiwa:visit:study-plan") ?? "";
+  const plan = localStorage.getItem("kaiwa:visit:study-plan") ?? "";
   expect(uid).toBe("study-reminder-visitor@localhost:3000");
   const account = await app.newAccount();
   const stored = { [`kaiwa:learner:${account.id}:study-plan`]: plan };

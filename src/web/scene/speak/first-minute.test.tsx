@@ -77,7 +77,7 @@ test("continues with the partner's next line after a newcomer has answered the f
   await screen.findByText(/^你刚刚用日语和.+说上话了$/);
   await hears(visit, "line-2");
   // The spoken line counts as heard, so that the learner can finish the dialogue.
-  expect(sessionStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
+  expect(localStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
 });
 
 test("plays the answer on request, and explains the microphone before the learner speaks", async () => {
@@ -130,7 +130,7 @@ test.each(["button", "Escape"])(
     await isClosed();
     await hears(visit, "line-1");
     const again = await openScene({ isReturning: true });
-    sessionStorage.removeItem("kaiwa:visit:progress");
+    localStorage.removeItem("kaiwa:visit:progress");
     await hearFirstLine(again);
     await hears(again, "line-1");
     expect(screen.queryByText(prompt)).toBeNull();
@@ -176,7 +176,7 @@ const others = [
 
 test.each(others)("does not offer the first minute to a learner $who", async ({ stored, progress }) => {
   await app.open("/about", { stored });
-  if (progress !== undefined) sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify(progress));
+  if (progress !== undefined) localStorage.setItem("kaiwa:visit:progress", JSON.stringify(progress));
   const visit = await openScene({ isReturning: true });
   await hearFirstLine(visit);
   await hears(visit, "line-1");

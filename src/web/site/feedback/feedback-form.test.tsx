@@ -117,7 +117,7 @@ test("sends a message again with the same id after its response was lost, and th
   await write(visit, "没有声音");
   await send(visit);
   // Only this request has failed. The browser has a network.
-  await screen.findByText("暂时发送不出去。只要不关闭这个页面，稍后就会自动发送。");
+  await screen.findByText("暂时发送不出去。你的反馈已保存，稍后会自动发送。");
   expect(valueOf(content())).toBe("");
   isLost = false;
   await visit.pass(60_000);
@@ -136,7 +136,7 @@ test("sends a message that was written offline when the network returns", async 
   visit.setOnline(false);
   await write(visit, "没有声音");
   await send(visit);
-  await screen.findByText("现在没有网络。只要不关闭这个页面，联网后就会自动发送。");
+  await screen.findByText("现在没有网络。你的反馈已保存，联网后会自动发送。");
   visit.setOnline(true);
   await screen.findByText("之前的反馈已经发送，谢谢你。");
   expect(visit.sent).toHaveLength(1);

@@ -89,8 +89,8 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
         startAnew();
         if (navigator.onLine) {
           scheduleSending();
-          showToast(t(isSignedIn ? "feedback.later" : "feedback.laterVisit"));
-        } else showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
+          showToast(t("feedback.later"));
+        } else showToast(t("feedback.kept"));
       } else {
         const isOurs = error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
         showToast(isOurs ? error.message : t("feedback.failed"), { kind: "error" });

@@ -99,10 +99,8 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
   expect(within(screen.getByRole("region", { name: "也可以这样说" })).getAllByRole("listitem")).toHaveLength(
     2,
   );
-  expect(sessionStorage.getItem("kaiwa:visit:records")).toContain('"finished":true');
-  await waitFor(() =>
-    expect(sessionStorage.getItem("kaiwa:visit:review-events")).toContain("ramen-order/23"),
-  );
+  expect(localStorage.getItem("kaiwa:visit:records")).toContain('"finished":true');
+  await waitFor(() => expect(localStorage.getItem("kaiwa:visit:review-events")).toContain("ramen-order/23"));
 });
 
 test("reaches the scene's goal by tapping choices and repair phrases without a microphone", async () => {
@@ -138,7 +136,7 @@ test("introduces the repair phrases once before the first conversation", async (
   expect(lesson.getAllByRole("listitem")).toHaveLength(5);
   await visit.user.click(lesson.getByRole("button", { name: "开始对话" }));
   await isState("partner");
-  expect(JSON.parse(sessionStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
+  expect(JSON.parse(localStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
 });
 
 describe("the lesson on repair phrases", () => {

@@ -113,9 +113,9 @@ test("links to speaking from the dialogue, the practice and the home card until 
   const id = "ramen-order";
   const at = Date.now() - 60_000;
   const heard = { progress: 100, completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: at };
-  sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify({ [id]: heard }));
-  sessionStorage.setItem("kaiwa:visit:recent", JSON.stringify([{ id, timestamp: at }]));
-  sessionStorage.setItem("kaiwa:visit:best-scores", JSON.stringify({ [id]: 90 }));
+  localStorage.setItem("kaiwa:visit:progress", JSON.stringify({ [id]: heard }));
+  localStorage.setItem("kaiwa:visit:recent", JSON.stringify([{ id, timestamp: at }]));
+  localStorage.setItem("kaiwa:visit:best-scores", JSON.stringify({ [id]: 90 }));
   const link = async (name: RegExp): Promise<string | null> =>
     (await screen.findByRole("link", { name })).getAttribute("href");
   for (const tab of ["dialogue", "practice"]) {
@@ -124,7 +124,7 @@ test("links to speaking from the dialogue, the practice and the home card until 
   }
   await app.open("/category/all", { isReturning: true });
   expect(await link(/轮到你开口了/)).toBe(`/speak/${id}`);
-  sessionStorage.setItem("kaiwa:visit:spoken-roles", JSON.stringify({ [id]: Date.now() }));
+  localStorage.setItem("kaiwa:visit:spoken-roles", JSON.stringify({ [id]: Date.now() }));
   await app.open("/category/all", { isReturning: true });
   await screen.findByRole("link", { name: /下一个场景/ });
   expect(screen.queryByRole("link", { name: /轮到你开口了/ })).toBeNull();
