@@ -3,7 +3,7 @@ import { placeNames } from "#content/pictures/scenery/scenery.ts";
 import { sceneFunctions } from "#content/read/format/scene.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { hours, weathers } from "#domain/site/skies.ts";
-import { languages } from "#domain/site/languages.ts";
+import { languageNames } from "#domain/site/languages.ts";
 
 /** The minimum number of lines. */
 const lineCount = 8;
@@ -66,7 +66,7 @@ export function textsTemplate(language: ContentLanguage, partners: readonly stri
       : "# Each line as a native speaker would say it there, not word by word.";
   return [
     schema("scene-texts"),
-    `# ${languages[language].name}`,
+    `# ${languageNames[language]}`,
     `title: ${placeholder}`,
     `summary: ${placeholder}`,
     `goal: ${placeholder}`,

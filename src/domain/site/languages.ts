@@ -1,17 +1,27 @@
 /**
- * The interface languages; CONTRIBUTING.md lists what a new one needs. `tag` is `<html lang>`; `name` is in the language
- * itself. A row without translated scenes names the language to show: `content: "en"`.
+ * The interface languages; CONTRIBUTING.md lists what a new one needs. `tag` is `<html lang>`. A row without translated
+ * scenes names the language to show: `content: "en"`.
  */
 export const languages = {
-  zh: { name: "简体中文", tag: "zh-Hans" },
-  "zh-TW": { name: "繁體中文", tag: "zh-Hant" },
-  ja: { name: "日本語", tag: "ja" },
-  en: { name: "English", tag: "en" },
-  ko: { name: "한국어", tag: "ko" },
-  vi: { name: "Tiếng Việt", tag: "vi" },
-} as const satisfies Record<string, { name: string; tag: string; content?: string }>;
+  zh: { tag: "zh-Hans" },
+  "zh-TW": { tag: "zh-Hant" },
+  ja: { tag: "ja" },
+  en: { tag: "en" },
+  ko: { tag: "ko" },
+  vi: { tag: "vi" },
+} as const satisfies Record<string, { tag: string; content?: string }>;
 
 export type Language = keyof typeof languages;
+
+/** Each language's name in the language itself. A table of its own, because the boot script does not need it. */
+export const languageNames = {
+  zh: "简体中文",
+  "zh-TW": "繁體中文",
+  ja: "日本語",
+  en: "English",
+  ko: "한국어",
+  vi: "Tiếng Việt",
+} as const satisfies Record<Language, string>;
 
 /** The locale for `Intl`. Our English is British: 15 November 2026, 20:05. */
 export function formatTagOf(language: Language): string {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { languageCodes, languages } from "#domain/site/languages.ts";
+import { languageCodes, languageNames, languages } from "#domain/site/languages.ts";
 import {
   fontSizes,
   playbackSpeedChoices,
@@ -58,7 +58,7 @@ export function PreferencesForm() {
           value={preferences.interfaceLanguage ?? currentLanguage()}
           options={languageCodes.map((code) => ({
             value: code,
-            label: languages[code].name,
+            label: languageNames[code],
             lang: languages[code].tag,
           }))}
           onChange={(interfaceLanguage) => save({ interfaceLanguage })}

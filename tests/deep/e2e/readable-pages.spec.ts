@@ -1,4 +1,4 @@
-import { languageCodes, languages } from "#domain/site/languages.ts";
+import { languageCodes, languageNames } from "#domain/site/languages.ts";
 import { compareInPage } from "#tests/e2e/steps/compare-pages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { builtPages } from "#tests/support/built-pages.ts";
@@ -6,7 +6,7 @@ import { builtPages } from "#tests/support/built-pages.ts";
 /* Compares every prerendered page with the app: docs/decisions/015-prerendered-pages.md. */
 
 for (const language of languageCodes) {
-  test(`every page in ${languages[language].name} shows what the app draws`, async ({ page }) => {
+  test(`every page in ${languageNames[language]} shows what the app draws`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem("i18nextLng", code), language);
     await page.addInitScript(compareInPage);
     // This page has no prerendered content, so the app renders all further pages itself.
