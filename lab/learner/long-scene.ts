@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { textButton } from "../../tests/e2e/steps/dock.ts";
 import { recordPlayback } from "../../tests/e2e/steps/playback-record.ts";
 import { openLongScene } from "../../tests/e2e/steps/long-scene.ts";
 import type { Figures } from "./limits.ts";
@@ -29,8 +30,11 @@ export async function longScene(browser: Browser, origin: string, rounds: number
     drawn.push((await page.evaluate(() => (globalThis as { drawn?: number }).drawn ?? Number.NaN)) / 1000);
     // Tasks are measured in processor time and multiplied afterwards, so throttling would count twice.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    const furigana = await finger(page, page.getByRole("group").locator("[aria-pressed]").first());
-    toggle.push((await longestTask(browser, page, furigana)) * slowdown);
+    toggle.push((await longestTask(browser, page, await furiganaSwitch(page))) * slowdown);
+    if (!(await page.locator('html[data-furigana="off"]').isVisible()))
+      throw new Error("furigana is still on");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     const down = async (): Promise<void> => {
       for (let step = 0; step < 12; step += 1) {
         await page.mouse.wheel(0, 900);
@@ -41,6 +45,15 @@ export async function longScene(browser: Browser, origin: string, rounds: number
     await context.close();
   }
   return { "long.readable": drawn, "long.toggle": toggle, "long.scroll": scroll };
+}
+
+/** Opens the text settings. Returns a function that taps the switch of furigana. */
+async function furiganaSwitch(page: Page): Promise<() => Promise<void>> {
+  await textButton(page).click();
+  const row = page.locator("label").filter({ has: page.getByRole("switch", { name: "显示假名注音" }) });
+  // Waits until the sheet has stopped moving.
+  await row.click({ trial: true });
+  return finger(page, row);
 }
 
 type TraceEvent = {
