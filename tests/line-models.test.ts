@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readManifest } from "#content/speech/audio.ts";
@@ -7,7 +7,7 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 const audio = join(import.meta.dirname, "../audio");
 const lines = Object.entries(readManifest(audio).lines);
 
-const maxBytes = 6000;
+const maxBytes = 1500;
 
 test("every spoken line has a small model of the current version with a time for each of its morae", () => {
   expect(lines.length).toBeGreaterThan(200);
@@ -20,10 +20,10 @@ test("every spoken line has a small model of the current version with a time for
       model.moras.length === moras.length &&
       model.moras.every(({ start, end }) => start <= end && end <= seconds + 0.05) &&
       model.phrases.every(({ from, to, accent }) => from < to && accent <= to - from) &&
-      Math.abs(model.posteriors.count / 100 - seconds) < 0.1;
-    return isFit
-      ? []
-      : [`${name}: ${bytes.length} bytes, ${model.moras.length} morae, ${model.posteriors.count} frames`];
+      Math.abs(model.seconds - seconds) < 0.1;
+    return isFit ? [] : [`${name}: ${bytes.length} bytes, ${model.moras.length} morae`];
   });
   expect(unfit).toEqual([]);
+  const total = new Set(lines.map(([, { model = "" }]) => model));
+  expect([...total].reduce((sum, file) => sum + statSync(join(audio, file)).size, 0)).toBeLessThan(1_500_000);
 });

@@ -13,8 +13,8 @@ import { readSources } from "./read/sources.ts";
 import type { Sources } from "./read/sources.ts";
 import { compileScene } from "./scene/compile-scene.ts";
 import type { CompiledScene } from "./scene/compile-scene.ts";
-import { openAudio, openModels } from "./speech/audio.ts";
-import type { FindModel, FindWordAudio } from "./speech/audio.ts";
+import { openAudio } from "./speech/audio.ts";
+import type { FindWordAudio } from "./speech/audio.ts";
 import { wordSpeech } from "./speech/speech.ts";
 
 export type Analysed = {
@@ -25,7 +25,6 @@ export type Analysed = {
   patterns: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   audioOf: FindWordAudio;
-  modelOf: FindModel;
   contrasts: CompiledContrast[];
   audioFolder: string;
 };
@@ -54,7 +53,6 @@ export function analyseContent(
   const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
   const findAudio = openAudio(folders.audio);
   const audioOf: FindWordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
-  const modelOf = openModels(folders.audio);
   const people = new Map(sources.cast.data.map((member) => [member.id, member]));
   const repairs = sources.repairs?.data;
   const scenes = sources.scenes.map((source, done) => {
@@ -76,7 +74,6 @@ export function analyseContent(
     patterns,
     index,
     audioOf,
-    modelOf,
     contrasts,
     audioFolder: folders.audio,
   };

@@ -1,68 +1,55 @@
-import { isMeasurable } from "./comparison/measure.ts";
-import { featuresOf } from "./comparison/take-features.ts";
-import { alignCoarsely, alignFinely } from "./comparison/two-pass-alignment.ts";
-import { isSilent } from "./feedback.ts";
-import type { LineModel } from "./line-model/line-model.ts";
-import type { Take } from "./sound/samples.ts";
+import { phonesOf } from "#listening/kana/phones.ts";
+import type { Phone } from "#listening/kana/phones.ts";
+import { confidenceOf } from "./recognise/confidence.ts";
+import { evidenceFor } from "./recognise/evidence.ts";
+import type { Evidence } from "./recognise/evidence.ts";
+import { isSpeech } from "./recognise/is-speech.ts";
+import type { Heard } from "./hear.ts";
 
-export type Candidate = { id: string; model: LineModel };
+/** Something that may have been said. The same id may occur with several wordings. */
+export type Candidate = { id: string; phones: readonly Phone[] };
 
 export type Choice =
-  | { kind: "choice"; id: string }
+  | { kind: "choice"; id: string; confidence: number }
   /** The best two candidates, best first, or the only candidate. */
-  | { kind: "unsure"; best: string[] }
+  | { kind: "unsure"; best: string[]; confidence: number }
   | { kind: "silence" };
 
-type Ranked = { id: string; cost: number; distance: number };
-
-/** The best two candidates by the cost of their paths, or silence. */
-export type Ranking = { kind: "silence" } | { kind: "ranked"; best: Ranked[] };
-
-/** Set with `npm run voice -- bench --choices`; docs/speaking.md has the results. */
-export const choiceThresholds = {
-  /** Distance above which the take matches no candidate. Path costs separate such takes less well. */
-  distance: 0.46,
-  /** Minimum difference between the costs of the best and the second candidate. */
-  margin: 0.01,
-};
-
-/**
- * Finds the candidate that was said in a take. The take may contain other speech before, between and after
- * its phrases.
- */
-export function choose(take: Take, candidates: readonly Candidate[]): Choice {
-  const ranking = rank(take, candidates);
-  return ranking.kind === "silence" ? ranking : decide(ranking.best);
+/** A candidate from kana as spelled, or as pronounced. Undefined if it is no kana. */
+export function candidateOf(
+  id: string,
+  kana: string,
+  options: { isSpelling: boolean },
+): Candidate | undefined {
+  const phones = phonesOf(kana, options);
+  return phones === undefined || phones.length === 0 ? undefined : { id, phones };
 }
 
-/** Aligns the take with all candidates coarsely, and with the best two finely. */
-export function rank(take: Take, candidates: readonly Candidate[]): Ranking {
-  const features = featuresOf(take);
-  const best = candidates
-    .filter(({ model }) => isMeasurable(features, model))
-    .map(({ id, model }) => {
-      const coarse = alignCoarsely(features, model);
-      return { id, model, coarse, cost: coarse.alignment.pathCost };
-    })
-    .sort(byCost)
-    .slice(0, 2)
-    .map(({ id, model, coarse }) => {
-      const { alignment, snrDecibels } = alignFinely(features, model, coarse);
-      return { id, snrDecibels, cost: alignment.pathCost, distance: alignment.wholeDistance };
-    })
-    .sort(byCost);
-  const { loudest } = features.levels;
-  if (best.length === 0 || best.some(({ snrDecibels }) => isSilent({ loudest, snrDecibels })))
-    return { kind: "silence" };
-  return { kind: "ranked", best: best.map(({ id, cost, distance }) => ({ id, cost, distance })) };
+export type Ranked = { id: string; evidence: Evidence };
+
+/** The best wording of each candidate, likeliest first. */
+export function rank({ symbols }: Heard, candidates: readonly Candidate[]): Ranked[] {
+  const best = new Map<string, Ranked>();
+  for (const { id, phones } of candidates) {
+    const evidence = evidenceFor(symbols, phones);
+    const before = best.get(id);
+    if (before === undefined || before.evidence.logProbability < evidence.logProbability)
+      best.set(id, { id, evidence });
+  }
+  return [...best.values()].sort((a, b) => b.evidence.logProbability - a.evidence.logProbability);
 }
 
-export function decide(best: readonly Ranked[], limits: typeof choiceThresholds = choiceThresholds): Choice {
-  const [first, second] = best;
-  const margin = second === undefined ? Infinity : second.cost - first.cost;
-  return first.distance <= limits.distance && margin >= limits.margin
-    ? { kind: "choice", id: first.id }
-    : { kind: "unsure", best: best.map(({ id }) => id) };
+/** Finds the candidate that was said in a take. */
+export function choose(heard: Heard, candidates: readonly Candidate[]): Choice {
+  if (!isSpeech(heard)) return { kind: "silence" };
+  const [first, second] = rank(heard, candidates);
+  if (first === undefined) return { kind: "silence" };
+  const { confidence, isSure } = confidenceOf(heard.symbols, first.evidence, second?.evidence);
+  return isSure
+    ? { kind: "choice", id: first.id, confidence }
+    : {
+        kind: "unsure",
+        best: [first, ...(second === undefined ? [] : [second])].map(({ id }) => id),
+        confidence,
+      };
 }
-
-const byCost = (a: { cost: number }, b: { cost: number }): number => a.cost - b.cost;

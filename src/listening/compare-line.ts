@@ -1,9 +1,12 @@
-import { measure } from "./comparison/measure.ts";
 import { feedbackFor, isRecognised } from "./feedback.ts";
 import type { Feedback } from "./feedback.ts";
+import { hearTake } from "./hear.ts";
 import type { LineModel } from "./line-model/line-model.ts";
+import { measureLine } from "./recognise/measure-line.ts";
 import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";
 import { pitchOf } from "./signal/pitch.ts";
+import { sampleRate } from "./signal/sample-rate.ts";
+import { resample } from "./sound/resample.ts";
 import type { Take } from "./sound/samples.ts";
 
 /** When a mora was spoken, in seconds, and how high, in semitones around the speaker's median. */
@@ -27,15 +30,16 @@ export type LineComparison = {
 };
 
 export function compareLine(take: Take, model: LineModel): LineComparison {
-  const { measures, samples, moraTimes } = measure(take, model);
-  const heights = aroundMedian(moraPitches(pitchOf(samples), moraTimes));
+  const measures = measureLine(take, hearTake(take), model);
+  const melody = pitchOf(resample(take.samples, take.rate, sampleRate));
+  const heights = aroundMedian(moraPitches(melody, measures.moraTimes));
   const feedback = feedbackFor(measures);
   return {
     feedback,
     isRecognised: isRecognised(measures, feedback),
     pace: measures.pace,
     moras: model.moras.map(({ kana, start, end, height, isHigh }, m) => {
-      const times = moraTimes[m];
+      const times = measures.moraTimes[m];
       return {
         kana,
         phrase: model.phrases.findIndex(({ to }) => m < to),

@@ -1,4 +1,4 @@
-import type { Measures, PhraseMeasures } from "#listening/comparison/measure.ts";
+import type { Measures, PhraseMeasures } from "#listening/recognise/measure-line.ts";
 
 export type Feedback =
   /** The learner said something else, or nothing like speech. */
@@ -10,95 +10,71 @@ export type Feedback =
   | { kind: "left-out" | "different"; phrase: number }
   | { kind: "pace"; faster: boolean };
 
-/** Set with `npm run voice -- bench`; docs/speaking.md has the results. */
+/** Set with lines that two people said in quiet and at 12 dB; docs/speaking.md has the results. */
 export const thresholds = {
-  /** Below this level or signal-to-noise ratio the take counts as silence. */
-  silence: { loudest: 0.004, snrDecibels: 5 },
   clipped: 0.006,
-  /** Distance above which the take is another line. */
-  otherLine: 0.36,
-  /**
-   * If there is feedback on a phrase, the take is another line if its distance exceeds `distance` and either
-   * the distance of the phrases without feedback exceeds `otherPhrases` or the pace is far off. In a take of
-   * the right line, the phrases without feedback are close to the model.
-   */
-  doubtful: { distance: 0.3, otherPhrases: 0.22 },
-  /** Distance up to which the take is certainly this line. */
-  recognised: 0.26,
-  /** A phrase is different above this mean distance of the whole phrase, or of three neighbouring morae. */
-  different: { phrase: 0.55, moras: 0.7 },
-  /** A skipped phrase counts as replaced if the learner spoke for more than this share of its length, otherwise as left out. */
+  /** Costs above which the take is another line: of all phones, and of the frames of the phrases that were found. */
+  otherLine: { meanCost: 3.5, spokenCost: 0.8 },
+  /** A phrase can only be missing if some stretch of the line costs more than this. */
+  missingStretch: 24,
+  /** Costs up to which the take is certainly this line. */
+  recognised: { meanCost: 1.4, worstStretch: 10 },
+  /** A missing phrase was replaced if other speech takes more than this share of its length, otherwise left out. */
   replacedRatio: 0.5,
   /** The learner's duration divided by the model's. Beginners may be slow, so the limits are wide. */
-  pace: { faster: 0.7, slower: 1.6 },
+  pace: { faster: 0.6, slower: 1.8 },
 };
 export type Thresholds = typeof thresholds;
 
 /** Feedback on shorter phrases is not reliable. */
 const minMoras = 3;
 
-export function isSilent(
-  { loudest, snrDecibels }: Pick<Measures, "loudest" | "snrDecibels">,
-  { silence }: Thresholds = thresholds,
-): boolean {
-  return loudest < silence.loudest || snrDecibels < silence.snrDecibels;
-}
-
 /** Returns only feedback that is reliable: a false complaint is worse than none. */
 export function feedbackFor(measures: Measures, limits: Thresholds = thresholds): Feedback[] {
-  if (isSilent(measures, limits)) return [{ kind: "nothing-heard" }];
+  if (!measures.isSpeech) return [{ kind: "nothing-heard" }];
   if (measures.clipped > limits.clipped) return [{ kind: "too-loud" }];
-  if (measures.distance > limits.otherLine) return [{ kind: "other-line" }];
-  const kinds = measures.phrases.map((phrase) => phraseFeedback(phrase, limits));
-  const distances = measures.phrases.map(({ isSkipped, distance }) => (isSkipped ? 1 : distance));
-  const phrases = kinds.flatMap((kind, phrase): Feedback[] => {
-    // A replaced phrase also raises the distance of its neighbours. Report only the worse one.
-    const hasWorseNeighbour = [phrase - 1, phrase + 1].some(
-      (neighbour) => kinds[neighbour] === "different" && distances[neighbour] > distances[phrase],
-    );
-    return kind === undefined || (kind === "different" && hasWorseNeighbour) ? [] : [{ kind, phrase }];
+  if (isOtherLine(measures, limits)) return [{ kind: "other-line" }];
+  const phrases = measures.phrases.flatMap((phrase, index): Feedback[] => {
+    const kind = measures.worstStretch > limits.missingStretch ? phraseFeedback(phrase, limits) : undefined;
+    return kind === undefined ? [] : [{ kind, phrase: index }];
   });
   const { faster, slower } = limits.pace;
   const isPaceFarOff = measures.pace < faster || measures.pace > slower;
-  const feedback = [
-    ...phrases,
-    ...(isPaceFarOff ? [{ kind: "pace" as const, faster: measures.pace < faster }] : []),
-  ];
-  const { doubtful } = limits;
-  const isDoubtful =
-    measures.distance > doubtful.distance &&
-    (isPaceFarOff || distanceWithoutFeedback(measures.phrases, kinds) > doubtful.otherPhrases);
-  return phrases.length > 0 && isDoubtful ? [{ kind: "other-line" }] : feedback;
+  return [...phrases, ...(isPaceFarOff ? [{ kind: "pace" as const, faster: measures.pace < faster }] : [])];
 }
 
-/** Mean distance over the morae of all spoken phrases without feedback; 1 if there are none. */
-function distanceWithoutFeedback(
-  phrases: readonly PhraseMeasures[],
-  kinds: readonly ReturnType<typeof phraseFeedback>[],
-): number {
-  const others = phrases.filter(({ isSkipped }, phrase) => !isSkipped && kinds[phrase] === undefined);
-  const count = others.reduce((sum, phrase) => sum + phrase.count, 0);
-  return count === 0 ? 1 : others.reduce((sum, phrase) => sum + phrase.distance * phrase.count, 0) / count;
+/** Whether most of the line is missing, or what was found of it is unlike the take. */
+function isOtherLine({ phrases, meanCost, spokenCost }: Measures, { otherLine }: Thresholds): boolean {
+  const count = (some: readonly PhraseMeasures[]): number =>
+    some.reduce((sum, phrase) => sum + phrase.count, 0);
+  const spoken = phrases.filter(({ isSkipped }) => !isSkipped);
+  const isWhole = spoken.length === phrases.length;
+  return (
+    2 * count(spoken) < count(phrases) ||
+    spokenCost > otherLine.spokenCost ||
+    (isWhole && meanCost > otherLine.meanCost)
+  );
 }
 
-/**
- * Whether the take is certainly this line. It may still lack a phrase, because a missing phrase is not always
- * detected.
- */
+/** Whether the take is certainly this line. It may still lack a short phrase. */
 export function isRecognised(
-  { distance }: Pick<Measures, "distance">,
+  { meanCost, worstStretch, isSpeech, phrases }: Measures,
   feedback: readonly Feedback[],
   { recognised }: Thresholds = thresholds,
 ): boolean {
-  return distance <= recognised && feedback.every(({ kind }) => kind === "pace");
+  return (
+    isSpeech &&
+    meanCost <= recognised.meanCost &&
+    worstStretch <= recognised.worstStretch &&
+    phrases.every(({ isSkipped }) => !isSkipped) &&
+    feedback.every(({ kind }) => kind === "pace")
+  );
 }
 
 function phraseFeedback(
-  { count, isSkipped, replacedRatio, distance, worstDistance }: PhraseMeasures,
+  { count, isSkipped, replacedRatio }: PhraseMeasures,
   limits: Thresholds,
 ): "left-out" | "different" | undefined {
-  if (count < minMoras) return undefined;
-  if (isSkipped) return replacedRatio > limits.replacedRatio ? "different" : "left-out";
-  const { phrase, moras } = limits.different;
-  return distance > phrase || worstDistance > moras ? "different" : undefined;
+  if (count < minMoras || !isSkipped) return undefined;
+  return replacedRatio > limits.replacedRatio ? "different" : "left-out";
 }

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { compareLine } from "./compare-line.ts";
-import { readLineModel } from "./line-model/line-model.ts";
 import { prepareLineModel } from "./prepare-line-model.ts";
 
 const rate = 24_000;
@@ -59,14 +57,4 @@ test("stores pitch relative to the voice's mean, in tenths of a semitone", () =>
     [2, 1, 0, 1],
     [2, 0, 0, 1],
   ]);
-});
-
-test("gives no feedback on the model's own sound and finds its morae", () => {
-  const model = readLineModel(JSON.parse(JSON.stringify(file)));
-  if (model === undefined) throw new Error("the model cannot be read");
-  const { feedback, pace, moras } = compareLine({ samples, rate }, model);
-  expect(feedback).toEqual([]);
-  expect(pace).toBeCloseTo(1, 1);
-  for (const { learner, model: own } of moras)
-    expect(Math.abs((learner?.start ?? 9) - own.start)).toBeLessThan(0.03);
 });

@@ -1,12 +1,9 @@
 import { lineModelVersion } from "./line-model/line-model.ts";
 import type { LineModelFile, ModelPhrase } from "./line-model/line-model.ts";
-import { frameSeconds, packPosteriors } from "./line-model/packed-posteriors.ts";
-import { phonePosteriors } from "./posteriors/phone-posteriors.ts";
-import { bandsOf } from "./signal/bands.ts";
+import { bandCount, createMelBands, hopSamples } from "./signal/mel-bands.ts";
 import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";
 import { pitchOf } from "./signal/pitch.ts";
 import { sampleRate } from "./signal/sample-rate.ts";
-import { spectraOf } from "./signal/spectra.ts";
 import { resample } from "./sound/resample.ts";
 
 export type RecordedLine = {
@@ -19,14 +16,13 @@ export type RecordedLine = {
 /** Computes the model of a line when its voice is rendered, so that devices do not have to. */
 export function prepareLineModel({ samples: recorded, rate, moras, phrases }: RecordedLine): LineModelFile {
   const samples = resample(recorded, rate, sampleRate);
-  const bands = bandsOf(spectraOf(samples, frameSeconds));
-  const { isQuiet, count } = bands;
+  const isQuiet = quietFrames(samples);
   const ends = moras.map((_, m) => {
     const next = m + 1 < moras.length ? moras[m + 1].start : recorded.length / rate;
     if (!phrases.some((phrase) => phrase.ends && phrase.to === m + 1)) return next;
     // Before a pause a mora ends where its sound does.
     const [from, to] = [moras[m].start, next].map((seconds) =>
-      Math.min(count, Math.round(seconds / frameSeconds)),
+      Math.min(isQuiet.length, Math.round(seconds / frameSeconds)),
     );
     return soundEnd(isQuiet, from, to) * frameSeconds;
   });
@@ -45,8 +41,27 @@ export function prepareLineModel({ samples: recorded, rate, moras, phrases }: Re
       rises ? 1 : 0,
       pauses ? 1 : 0,
     ]),
-    sounds: packPosteriors(phonePosteriors(bands)),
   };
+}
+
+const frameSeconds = hopSamples / sampleRate;
+
+/** Decibels below the loudest frames from which on a frame counts as a pause. */
+const quietDecibels = 22;
+
+/** Whether each frame is quiet, by the mean level of its bands. Speech between pauses has at least 5 % loud frames. */
+function quietFrames(samples: Float32Array): boolean[] {
+  const bands = createMelBands();
+  bands.push(samples);
+  const { count, decibels } = bands.frames();
+  const levels = Float32Array.from({ length: count }, (_, t) => {
+    const frame = decibels.subarray(t * bandCount, (t + 1) * bandCount);
+    return frame.reduce((sum, level) => sum + level, 0) / bandCount;
+  });
+  const sorted = levels.slice().sort();
+  const loud = sorted[Math.floor(count * 0.95)] ?? 0;
+  const limit = Math.max(loud - quietDecibels, (sorted[Math.floor(count * 0.02)] ?? 0) + 2);
+  return Array.from(levels, (level) => level < limit);
 }
 
 const minFrames = 5;
@@ -54,10 +69,10 @@ const minFrames = 5;
 const earlyFrames = 6;
 
 /** The frame at which the sound that starts at `from` ends; `to` if no pause follows. */
-function soundEnd(isQuiet: Uint8Array, from: number, to: number): number {
+function soundEnd(isQuiet: readonly boolean[], from: number, to: number): number {
   let end = to;
-  while (end > from + minFrames && end > to - earlyFrames && isQuiet[end - 1] === 0) end -= 1;
-  if (isQuiet[end - 1] === 0) return to;
-  while (end > from + minFrames && isQuiet[end - 1] === 1) end -= 1;
+  while (end > from + minFrames && end > to - earlyFrames && !isQuiet[end - 1]) end -= 1;
+  if (!isQuiet[end - 1]) return to;
+  while (end > from + minFrames && isQuiet[end - 1]) end -= 1;
   return end;
 }

@@ -5,7 +5,7 @@ import type { SpokenText } from "#content/scene/spoken-text.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Problem, Source } from "#content/read/read-yaml.ts";
-import type { FindModel, FindWordAudio } from "#content/speech/audio.ts";
+import type { FindWordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
 export type Checked = {
@@ -13,7 +13,6 @@ export type Checked = {
   scenes: readonly CompiledScene[];
   index: LexiconIndex;
   audioOf: FindWordAudio;
-  modelOf: FindModel;
   contrasts: readonly CompiledContrast[];
   /** Analyses Japanese, with a cache. */
   analyse: (japanese: string) => AnalysedSentence;

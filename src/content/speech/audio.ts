@@ -5,10 +5,8 @@ import { z } from "zod";
 import { ContentError } from "#content/read/read-yaml.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { parseJson } from "#domain/values.ts";
-import { readLineModel } from "#listening/line-model/line-model.ts";
-import type { LineModel } from "#listening/line-model/line-model.ts";
 import { speechKey } from "./speech.ts";
-import type { LineSpeech, Speech } from "./speech.ts";
+import type { Speech } from "./speech.ts";
 
 const entry = z.strictObject({
   file: z.string().regex(/^[0-9a-f]{16}\.mp3$/, "must be named by its content"),
@@ -63,18 +61,6 @@ export type AudioState =
 export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => AudioState;
 
 export type FindWordAudio = (lexeme: Lexeme) => AudioState;
-
-/** The model of speech; undefined if it is missing or out of date. */
-export type FindModel = (spoken: { audio: AudioState; speech: LineSpeech }) => LineModel | undefined;
-
-export function openModels(folder: string): FindModel {
-  return ({ audio }) => {
-    const file = audio.state === "spoken" && audio.hasModel ? audio.recording.model : undefined;
-    return file === undefined
-      ? undefined
-      : readLineModel(parseJson(readFileSync(join(folder, file), "utf8")));
-  };
-}
 
 /** Each file is read once, on demand. */
 export function openAudio(folder: string): FindAudio {

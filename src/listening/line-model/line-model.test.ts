@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { fromBase64, toBase64 } from "./base64.ts";
 import { isHighMora, lineModelVersion, readLineModel } from "./line-model.ts";
 import type { LineModelFile } from "./line-model.ts";
-import { packPosteriors, phoneClasses, unpackPosteriors } from "./packed-posteriors.ts";
 
 /** The model of 雨だ (あ↓めだ), with 0.3 s of speech. */
 const rain: LineModelFile = {
@@ -16,7 +14,6 @@ const rain: LineModelFile = {
     [2, 1, 0, 0],
     [1, 0, 0, 1],
   ],
-  sounds: packPosteriors({ count: 0, frames: new Float32Array(0), isQuiet: new Uint8Array(0) }),
 };
 
 test("returns morae in seconds and semitones, and phrases by their morae", () => {
@@ -51,27 +48,3 @@ test.each([
 ])("marks the morae $high as high for accent $accent", ({ accent, high }) => {
   expect([0, 1, 2, 3].map((mora) => (isHighMora(mora, accent) ? "H" : "L")).join("")).toBe(high);
 });
-
-test("packs the three likeliest classes of every frame, and whether the frame is quiet", () => {
-  const frames = new Float32Array(2 * phoneClasses);
-  [frames[3], frames[15], frames[0], frames[7]] = [0.8, 0.5, 0.3, 0.1];
-  frames[phoneClasses + 2] = 1;
-  const {
-    count,
-    frames: unpacked,
-    isQuiet,
-  } = unpackPosteriors(packPosteriors({ count: 2, frames, isQuiet: Uint8Array.of(0, 1) }));
-  expect([count, [...isQuiet]]).toEqual([2, [0, 1]]);
-  const near = [0.3, 0, 0, 0.8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5];
-  for (const [kind, value] of near.entries()) expect(unpacked[kind]).toBeCloseTo(value, 1);
-  expect(unpacked[phoneClasses + 2]).toBe(1);
-});
-
-test.each([[[]], [[1]], [[1, 2]], [[1, 2, 3]], [[0, 255, 128, 7]]])(
-  "restores the bytes %j from their text",
-  (bytes) => {
-    const text = toBase64(Uint8Array.from(bytes));
-    expect(text).toBe(Buffer.from(bytes).toString("base64"));
-    expect([...fromBase64(text)]).toEqual(bytes);
-  },
-);

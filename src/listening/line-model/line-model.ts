@@ -1,9 +1,7 @@
 import { isRecord } from "#domain/values.ts";
-import { unpackPosteriors } from "./packed-posteriors.ts";
-import type { Posteriors } from "./packed-posteriors.ts";
 
 /** Increment this version if the format changes. `npm run voice` then rewrites all files. */
-export const lineModelVersion = 1;
+export const lineModelVersion = 2;
 
 export type ModelMora = {
   kana: string;
@@ -27,15 +25,14 @@ export type ModelPhrase = {
   ends: boolean;
 };
 
-/** The facts about a line's speech for comparisons, mora rulers and practice by phrases. */
+/** What our voice did in a line: for the mirror, mora rulers and practice by phrases. */
 export type LineModel = {
   seconds: number;
   moras: ModelMora[];
   phrases: ModelPhrase[];
-  posteriors: Posteriors;
 };
 
-/** The file format: times in milliseconds, heights in tenths of a semitone, posteriors packed in `sounds`. */
+/** The file format: times in milliseconds, heights in tenths of a semitone. */
 export type LineModelFile = {
   version: number;
   seconds: number;
@@ -44,7 +41,6 @@ export type LineModelFile = {
   ends: number[];
   heights: (number | null)[];
   phrases: [count: number, accent: number, rises: 0 | 1, ends: 0 | 1][];
-  sounds: string;
 };
 
 /** Undefined if the file has another version or is broken. */
@@ -62,7 +58,7 @@ export function readLineModel(file: unknown): LineModel | undefined {
       isHigh: phrase !== undefined && isHighMora(mora - phrase.from, phrase.accent),
     };
   });
-  return { seconds: file.seconds, moras, phrases, posteriors: unpackPosteriors(file.sounds) };
+  return { seconds: file.seconds, moras, phrases };
 }
 
 function phrasesOf({ phrases }: LineModelFile): ModelPhrase[] {
@@ -90,8 +86,8 @@ const isNumbers = (value: unknown, length: number): value is number[] =>
 
 function isLineModelFile(file: unknown): file is LineModelFile {
   if (!isRecord(file) || file["version"] !== lineModelVersion) return false;
-  const { seconds, kana, starts, ends, heights, phrases, sounds } = file;
-  if (typeof seconds !== "number" || typeof sounds !== "string") return false;
+  const { seconds, kana, starts, ends, heights, phrases } = file;
+  if (typeof seconds !== "number") return false;
   if (!Array.isArray(kana) || !kana.every((one) => typeof one === "string")) return false;
   if (!isNumbers(starts, kana.length) || !isNumbers(ends, kana.length)) return false;
   if (!Array.isArray(heights) || heights.length !== kana.length) return false;

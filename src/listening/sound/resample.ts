@@ -17,21 +17,58 @@ function filterFor(scale: number): Float32Array {
   return taps;
 }
 
-/** @example resample(new Float32Array(48_000), 48_000, 16_000).length // 16000 */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array<ArrayBuffer> {
-  if (from === to) return Float32Array.from(samples);
+/** Changes the rate of a sound that arrives in blocks. The last few samples of a block follow with the next one. */
+export type Resampler = {
+  push: (block: Float32Array) => Float32Array<ArrayBuffer>;
+  /** The rest, as if silence followed. */
+  end: () => Float32Array<ArrayBuffer>;
+};
+
+export function createResampler(from: number, to: number): Resampler {
+  if (from === to) return { push: (block) => Float32Array.from(block), end: () => new Float32Array(0) };
   const scale = Math.min(1, to / from);
   const taps = filterFor(scale);
   const half = (taps.length - 1) / phases;
-  const out = new Float32Array(Math.floor((samples.length * to) / from));
-  for (let index = 0; index < out.length; index += 1) {
-    const centre = (index * from) / to;
-    const first = Math.max(0, Math.ceil(centre - half));
-    const last = Math.min(samples.length - 1, Math.floor(centre + half));
+  /** Samples from number `start` on that later output needs. */
+  let buffer = new Float32Array(0);
+  let start = 0;
+  let next = 0;
+  const sampleAt = (centre: number): number => {
+    const first = Math.max(start, Math.ceil(centre - half));
+    const last = Math.min(start + buffer.length - 1, Math.floor(centre + half));
     let sum = 0;
     for (let at = first; at <= last; at += 1)
-      sum += (samples[at] ?? 0) * (taps[Math.round(Math.abs(at - centre) * phases)] ?? 0);
-    out[index] = sum;
-  }
-  return out;
+      sum += buffer[at - start] * (taps[Math.round(Math.abs(at - centre) * phases)] ?? 0);
+    return sum;
+  };
+  const outputUntil = (count: number): Float32Array<ArrayBuffer> => {
+    const out = new Float32Array(Math.max(0, count - next));
+    for (let index = 0; index < out.length; index += 1) out[index] = sampleAt(((next + index) * from) / to);
+    next += out.length;
+    return out;
+  };
+  return {
+    push: (block) => {
+      const joined = new Float32Array(buffer.length + block.length);
+      joined.set(buffer);
+      joined.set(block, buffer.length);
+      buffer = joined;
+      const out = outputUntil(Math.floor(((start + buffer.length - half) * to) / from));
+      const unused = Math.max(0, Math.floor((next * from) / to - half) - start);
+      buffer = buffer.slice(unused);
+      start += unused;
+      return out;
+    },
+    end: () => outputUntil(Math.floor(((start + buffer.length) * to) / from)),
+  };
+}
+
+/** @example resample(new Float32Array(48_000), 48_000, 16_000).length // 16000 */
+export function resample(samples: Float32Array, from: number, to: number): Float32Array<ArrayBuffer> {
+  const resampler = createResampler(from, to);
+  const [most, rest] = [resampler.push(samples), resampler.end()];
+  const all = new Float32Array(most.length + rest.length);
+  all.set(most);
+  all.set(rest, most.length);
+  return all;
 }

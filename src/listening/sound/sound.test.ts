@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rmsOf } from "./loudness.ts";
-import { resample } from "./resample.ts";
+import { createResampler, resample } from "./resample.ts";
 import { fromPcm16, joinBlocks, toPcm16 } from "./samples.ts";
 import { wavParts } from "./wav.ts";
 
@@ -41,3 +41,19 @@ test("writes rate and length into the header of a WAV file", async () => {
   expect(view.getUint32(40, true)).toBe(6);
   expect(view.getInt16(48, true)).toBe(3);
 });
+
+test.each([48_000, 44_100, 22_050])(
+  "gives the same result for blocks as for a whole sound at %s Hz",
+  (rate) => {
+    const sound = tone(440, rate);
+    const resampler = createResampler(rate, 16_000);
+    const parts: Float32Array[] = [];
+    for (let at = 0; at < sound.length; at += 683) parts.push(resampler.push(sound.subarray(at, at + 683)));
+    const joined = joinBlocks([...parts, resampler.end()]);
+    const whole = resample(sound, rate, 16_000);
+    expect(joined.length).toBe(whole.length);
+    expect(Math.max(...joined.map((value, index) => Math.abs(value - (whole[index] ?? 0))))).toBeLessThan(
+      1e-6,
+    );
+  },
+);

@@ -31,13 +31,19 @@ export function withListener(): { feedback: Feedback[]; choice?: Choice } {
     globalThis,
     "Worker",
     class extends EventTarget {
-      postMessage({ number, question }: ListenerRequest): void {
+      postMessage(request: ListenerRequest): void {
+        if (!("question" in request)) return;
+        const { number, question } = request;
         const model = question.kind === "compare" ? readLineModel(question.model) : undefined;
         const response: ListenerResponse = {
           number,
           ...(model !== undefined && { comparison: asTheModel(model, listener.feedback) }),
           ...(question.kind === "choose" && {
-            choice: listener.choice ?? { kind: "choice", id: question.candidates[0]?.id ?? "" },
+            choice: listener.choice ?? {
+              kind: "choice",
+              id: question.candidates[0]?.id ?? "",
+              confidence: 1,
+            },
           }),
         };
         setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: response })));

@@ -11,8 +11,7 @@ test("divides a line by its accent phrases, in the kana of the text", () => {
     moras: [mora("ト", 0.1), mora("ー", 0.2), mora("キョ", 0.3), mora("ー", 0.4), mora("エ", 0.5)],
     phrases: [phrase(0, 4), phrase(4, 5)],
   };
-  // phrasedLine does not read the other fields of a line model.
-  const phrased = phrasedLine(model as unknown as LineModel, {
+  const phrased = phrasedLine(model, {
     romaji: "Tōkyō e.",
     tokens: [
       { ruby: [["東京", "とうきょう"]], romaji: "tōkyō" },

@@ -14,7 +14,6 @@ const file = {
   ends: [],
   heights: [],
   phrases: [],
-  sounds: "",
 };
 
 /** A fake worker that records its requests and answers when the test calls it. */
@@ -31,6 +30,10 @@ class FakeWorker extends EventTarget {
   }
   terminate(): void {
     this.isStopped = true;
+  }
+  /** The questions about takes, without the blocks of a stream. */
+  get questions() {
+    return this.requests.flatMap((request) => ("question" in request ? [request] : []));
   }
   respond(number: number, result: Omit<ListenerResponse, "number">): void {
     this.dispatchEvent(new MessageEvent("message", { data: { number, ...result } }));
@@ -57,7 +60,7 @@ afterEach(() => {
 });
 
 const asked = async (count: number): Promise<FakeWorker> => {
-  await eventually(() => expect(FakeWorker.made.flatMap(({ requests }) => requests)).toHaveLength(count));
+  await eventually(() => expect(FakeWorker.made.flatMap(({ questions }) => questions)).toHaveLength(count));
   const worker = FakeWorker.made.at(-1);
   if (worker === undefined) throw new Error("no worker was made");
   return worker;
@@ -70,10 +73,9 @@ test("compares takes in one worker, matches each response to its request, and ke
   const second = compare(take, { modelUrl: "/audio/b.json" });
   const worker = await asked(2);
   expect(FakeWorker.made).toHaveLength(1);
-  const [one, two] = worker.requests;
-  expect(one?.question).toEqual({ kind: "compare", model: file });
-  expect(one?.take.samples).toEqual(take.samples);
-  expect(one?.take.samples).not.toBe(take.samples);
+  const [one, two] = worker.questions;
+  expect(one?.question).toEqual({ kind: "compare", take, model: file });
+  expect(one?.question.take?.samples).not.toBe(take.samples);
   worker.respond(two?.number ?? 0, { comparison: { ...comparison, pace: 2 } });
   worker.respond(one?.number ?? 0, { comparison });
   expect((await first).pace).toBe(1);
@@ -84,7 +86,7 @@ test("reports a missing model or a model of another version to the caller", asyn
   const { compare, loadLineModel } = await listener();
   const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
-  worker.respond(worker.requests[0]?.number ?? 0, {});
+  worker.respond(worker.questions[0]?.number ?? 0, {});
   await expect(response).rejects.toThrow("another version");
   expect((await loadLineModel("/audio/a.json")).moras).toEqual([]);
   vi.stubGlobal("fetch", async () => new Response("{}"));
@@ -103,7 +105,7 @@ test("starts a new worker for the next take after a failure", async () => {
   const again = compare(take, { modelUrl: "/audio/a.json" });
   const next = await asked(2);
   expect(next).not.toBe(worker);
-  next.respond(next.requests[0]?.number ?? 0, { comparison });
+  next.respond(next.questions[0]?.number ?? 0, { comparison });
   expect(await again).toEqual(comparison);
 });
 
@@ -124,20 +126,23 @@ test("chooses a line with the models of all candidates and loads each model once
   const { chooseLine } = await listener();
   const first = chooseLine(take, candidates);
   const worker = await asked(1);
-  expect(worker.requests[0]?.question).toEqual({
+  expect(worker.questions[0]?.question).toEqual({
     kind: "choose",
+    take,
     candidates: [
       { id: "soy", model: file },
       { id: "again", model: file },
     ],
   });
-  worker.respond(worker.requests[0]?.number ?? 0, { choice: { kind: "choice", id: "again" } });
-  expect(await first).toEqual({ kind: "choice", id: "again" });
+  worker.respond(worker.questions[0]?.number ?? 0, {
+    choice: { kind: "choice", id: "again", confidence: 0.9 },
+  });
+  expect(await first).toEqual({ kind: "choice", id: "again", confidence: 0.9 });
   const second = chooseLine(take, candidates);
   await asked(2);
   expect(FakeWorker.made).toHaveLength(1);
   expect(loaded).toHaveBeenCalledTimes(2);
-  worker.respond(worker.requests[1]?.number ?? 0, {});
+  worker.respond(worker.questions[1]?.number ?? 0, {});
   await expect(second).rejects.toThrow("another version");
 });
 
@@ -150,4 +155,20 @@ test("rejects a choice if a model cannot be loaded, and loads it again for the n
   const worker = await asked(1);
   worker.dispatchEvent(new Event("error"));
   await expect(choice).rejects.toThrow("the listener stopped");
+});
+
+test("chooses in the blocks of a take if the worker has them all, otherwise in the whole take", async () => {
+  const { chooseLine, streamTake } = await listener();
+  const [first, second] = [streamTake(), streamTake()];
+  const block = new Float32Array([0, 0.5]);
+  first.push(block, 48_000);
+  first.push(block, 48_000);
+  void chooseLine(take, candidates, first);
+  const worker = await asked(1);
+  expect(worker.requests.slice(0, 3)).toEqual([{ begin: { rate: 48_000 } }, { block }, { block }]);
+  expect(worker.questions[0]?.question.take).toBeUndefined();
+  second.push(block, 48_000);
+  void chooseLine(take, candidates, first);
+  await asked(2);
+  expect(worker.questions[1]?.question.take).toEqual(take);
 });

@@ -29,7 +29,7 @@ export async function loadLineModel(modelUrl: string): Promise<LineModel> {
 /** Compares a take with the model of its line in a worker. Rejects if the browser has no workers or the model fails to load. */
 export async function compare(take: Take, { modelUrl }: { modelUrl: string }): Promise<LineComparison> {
   assertWorkers();
-  const { comparison } = await ask(take, { kind: "compare", model: await loadModelFile(modelUrl) });
+  const { comparison } = await ask({ kind: "compare", take, model: await loadModelFile(modelUrl) });
   if (comparison === undefined) throw new ApiError("unexpected", otherVersion);
   return comparison;
 }
@@ -37,10 +37,41 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
 /** Model files of the latest candidates: a turn often needs them again, after a repair or an unsure choice. */
 let candidateFiles = new Map<string, Promise<unknown>>();
 
+/** Passes a take on to the worker while it is recorded, so that little work is left at its end. */
+export type TakeStream = {
+  push: (block: Float32Array, rate: number) => void;
+  /** Whether the worker has the whole take. */
+  isComplete: () => boolean;
+};
+
+/** The worker listens to one take at a time. */
+let latestStream: TakeStream | undefined;
+
+export function streamTake(): TakeStream {
+  let receiver: Worker | undefined;
+  const stream: TakeStream = {
+    push: (block, rate) => {
+      if (typeof Worker !== "function") return;
+      if (receiver === undefined) {
+        worker ??= startWorker();
+        receiver = worker;
+        latestStream = stream;
+        post(receiver, { begin: { rate } });
+      }
+      // The page keeps its samples.
+      const copy = block.slice();
+      post(receiver, { block: copy }, [copy.buffer]);
+    },
+    isComplete: () => receiver !== undefined && receiver === worker && latestStream === stream,
+  };
+  return stream;
+}
+
 /** Finds the candidate that a take says, in the same worker. Rejects like `compare`. */
 export async function chooseLine(
   take: Take,
   candidates: readonly { id: string; modelUrl: string }[],
+  stream?: TakeStream,
 ): Promise<Choice> {
   assertWorkers();
   const before = candidateFiles;
@@ -54,7 +85,11 @@ export async function chooseLine(
     candidateFiles = new Map();
     throw error;
   });
-  const { choice } = await ask(take, { kind: "choose", candidates: models });
+  const { choice } = await ask({
+    kind: "choose",
+    ...(stream?.isComplete() !== true && { take }),
+    candidates: models,
+  });
   if (choice === undefined) throw new ApiError("unexpected", otherVersion);
   return choice;
 }
@@ -63,16 +98,23 @@ function assertWorkers(): void {
   if (typeof Worker !== "function") throw new Error("this browser has no workers");
 }
 
-function ask(take: Take, question: Question): Promise<ListenerResponse> {
+function post(receiver: Worker, request: ListenerRequest, transfer: Transferable[] = []): void {
+  receiver.postMessage(request, transfer);
+}
+
+function ask(question: Question): Promise<ListenerResponse> {
   // Transfers a copy to the worker, because the page still plays the take.
-  const samples = take.samples.slice();
+  const take = question.take && { ...question.take, samples: question.take.samples.slice() };
   asked += 1;
   const number = asked;
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
     worker ??= startWorker();
-    const request: ListenerRequest = { number, question, take: { samples, rate: take.rate } };
-    worker.postMessage(request, [samples.buffer]);
+    post(
+      worker,
+      { number, question: take === undefined ? question : { ...question, take } },
+      take && [take.samples.buffer],
+    );
   });
 }
 

@@ -18,6 +18,8 @@ export type Recording = { stop: () => void; cancel: () => void; done: Promise<Ta
 export type RecordOptions = {
   /** Called about 20 times per second with the level from 0 to 1. The first call means that the recording has begun. */
   onLevel?: ((rms: number) => void) | undefined;
+  /** Called with each block of samples. The recording keeps the block. */
+  onBlock?: ((block: Float32Array, rate: number) => void) | undefined;
   /**
    * Stops automatically `afterMs` after the last word, and at the latest after `maxMs`. If less than half of the
    * expected length was spoken, the silence may be twice as long.
@@ -62,7 +64,7 @@ export async function askForMicrophone(): Promise<void> {
  * Records one take. Call it in a tap the first time (iOS). Stops the tracks after every take, because an iPhone with an open
  * microphone plays through its earpiece.
  */
-export function record({ onLevel, endsBySilence }: RecordOptions = {}): Recording {
+export function record({ onLevel, onBlock, endsBySilence }: RecordOptions = {}): Recording {
   const blocks: Float32Array[] = [];
   let isOver = false;
   let release = (): void => undefined;
@@ -116,6 +118,7 @@ export function record({ onLevel, endsBySilence }: RecordOptions = {}): Recordin
       clearTimeout(late);
       blocks.push(block);
       onLevel?.(rmsOf(block));
+      onBlock?.(block, rate);
       const state = endOfSpeech.push(block);
       if (
         state === "over" ||

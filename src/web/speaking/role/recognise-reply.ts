@@ -2,6 +2,7 @@ import type { Utterance } from "#contract/content.schema.ts";
 import type { RepairKind } from "#domain/speaking/repairs.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { chooseLine } from "#web/speaking/listener/listener.ts";
+import type { TakeStream } from "#web/speaking/listener/listener.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 
 /** The result of recognition: an expected line, a repair phrase, or "unsure" if the reply is ambiguous. */
@@ -25,11 +26,12 @@ export async function recogniseReply(
   take: Take,
   lines: readonly { id: string; line: Utterance }[],
   repairs: readonly RepairPhrase[],
+  stream?: TakeStream,
 ): Promise<Reply> {
   const expected = lines.flatMap(({ id, line }) => modelOf(line, lineId(id)));
   if (expected.length < lines.length) throw new Error("a line has no model");
   const candidates = [...expected, ...repairs.flatMap(({ kind, phrase }) => modelOf(phrase, repairId(kind)))];
-  const choice = await withinTime(chooseLine(take, candidates));
+  const choice = await withinTime(chooseLine(take, candidates, stream));
   if (choice.kind !== "choice") return { kind: choice.kind };
   const repair = repairs.find(({ kind }) => repairId(kind) === choice.id);
   if (repair !== undefined) return { kind: "repair", repair: repair.kind };

@@ -45,7 +45,7 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
 
   // A repair phrase does not end the learner's turn.
   const own = begun();
-  listener.choice = { kind: "choice", id: "repair:meaning" };
+  listener.choice = { kind: "choice", id: "repair:meaning", confidence: 0.9 };
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("小さい紙だよ。");
@@ -54,7 +54,7 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
   expect(bubble()).toContain("小さい紙だよ。");
 
   // At a turn without choices, any reply except a repair phrase continues the conversation.
-  listener.choice = { kind: "unsure", best: [] };
+  listener.choice = { kind: "unsure", best: [], confidence: 0.3 };
   await microphone.say();
   await waitFor(() => expect(begun()).toBe(own + 1));
   await playPartnerLines(visit);
@@ -82,7 +82,7 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
   expect(bubble()).toContain("辛みそが人気だよ。");
   await visit.user.click(await button("上一句"));
 
-  listener.choice = { kind: "choice", id: "line:leave" };
+  listener.choice = { kind: "choice", id: "line:leave", confidence: 0.9 };
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("明日はあるよ。");
@@ -153,13 +153,13 @@ describe("the lesson on repair phrases", () => {
     const microphone = withMicrophone();
     const listener = withListener();
     const { user } = await openLesson();
-    listener.choice = { kind: "choice", id: "repair:slower" };
+    listener.choice = { kind: "choice", id: "repair:slower", confidence: 0.9 };
     await user.click(await button("挑一句说说看"));
     await microphone.say();
     await says("ゆっくりお願いします。 听到了，说得很清楚");
     expect(microphone.isOpen).toBe(false);
 
-    listener.choice = { kind: "unsure", best: [] };
+    listener.choice = { kind: "unsure", best: [], confidence: 0.3 };
     await user.click(await button("挑一句说说看"));
     await microphone.say();
     await says(/^没听出是哪一句/);

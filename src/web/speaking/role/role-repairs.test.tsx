@@ -76,7 +76,7 @@ test("shows a text after an unclear choice if the partner has no spoken answer",
   await microphone.say();
   await isState("partner");
   await playPartnerLines(visit);
-  listener.choice = { kind: "unsure", best: [] };
+  listener.choice = { kind: "unsure", best: [], confidence: 0.3 };
   await microphone.say();
   await isState("opening");
   await microphone.hearRoom();

@@ -68,7 +68,7 @@ export function inRoom(samples: Float32Array, { uniform, normal }: SeededRandom)
 const clip = (samples: Float32Array, gain: number): Float32Array =>
   samples.map((value) => Math.max(-1, Math.min(1, gain * value)));
 
-const conditions: Readonly<Record<string, Condition>> = {
+const shortConditions: Readonly<Record<string, Condition>> = {
   clean: { later: 0, record: (speech) => speech },
   "phone band": {
     later: 0.2,
@@ -94,7 +94,24 @@ const conditions: Readonly<Record<string, Condition>> = {
   },
 };
 
+/** A take as the app records it: it starts while the learner reads, and ends 1.3 s after the last word. */
+const afterReading = (seconds: number, decibels: number): Condition => ({
+  later: seconds,
+  record: (speech, chance) => noisy(padded(speech, seconds, 1.3), decibels, chance),
+});
+
+const longSilences: Readonly<Record<string, Condition>> = {
+  "4 s + 1.3 s at 20 dB": afterReading(4, 20),
+  "1 s + 1.3 s at 12 dB": afterReading(1, 12),
+  "20 s + 1.3 s quiet": afterReading(20, 45),
+};
+
+const conditions = { ...shortConditions, ...longSilences };
+
 export const conditionNames = Object.keys(conditions);
+
+/** Whether a take has a long silence. Reported apart, so that the other conditions stay comparable with older figures. */
+export const hasLongSilence = ({ condition }: { condition: string }): boolean => condition in longSilences;
 
 /** The condition in which the feedback "too-loud" is correct. */
 export const tooLoud = "too loud";

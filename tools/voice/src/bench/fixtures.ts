@@ -4,7 +4,6 @@ import { sampleRate as comparedRate } from "../../../../src/listening/signal/sam
 import { resample } from "../../../../src/listening/sound/resample.ts";
 import { sampleRate } from "../model/sample-rate.ts";
 import { writeAtomically } from "../model/prepare.ts";
-import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";
 import { renderLearner, renderModel } from "./render.ts";
 import { sentences } from "./sentences.ts";
@@ -23,7 +22,7 @@ function packed(samples: Float32Array): Uint8Array {
   });
 }
 
-/** Writes models and takes for the tests of src/listening. */
+/** Writes models and takes for the tests of src/listening, except independent.ulaw, a take of Open JTalk's voice. */
 export async function writeFixtures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const id of [line, otherLine]) {
@@ -36,8 +35,4 @@ export async function writeFixtures(): Promise<void> {
     if (learner === undefined) throw new Error(`there is no learner ${line}.${name}`);
     writeAtomically(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));
   }
-  const speak = await loadIndependentVoice();
-  const sentence = sentences.find((one) => one.id === line);
-  if (sentence !== undefined)
-    writeAtomically(join(folder, "independent.ulaw"), packed(speak(sentence, 1).samples));
 }

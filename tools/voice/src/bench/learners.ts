@@ -18,7 +18,7 @@ export type Truth =
 export type Learner = {
   id: string;
   sentence: Sentence;
-  group: "ours" | "foreign timbre" | "independent";
+  group: "ours" | "foreign timbre";
   said: string;
   voice: string;
   speed: number;
@@ -28,7 +28,7 @@ export type Learner = {
   pauseBefore?: number;
 };
 
-/** Voices that speak Japanese with the timbre and manner of other languages. */
+/** Voices that speak Japanese with the timbre and manner of other languages. The network is trained with their timbres. */
 export const foreignVoices: Readonly<Record<string, Voice>> = {
   "english-woman": { timbre: { af_heart: 1 }, isForeign: true, manner: { af_heart: 1 }, hertz: 205, pace: 1 },
   "english-man": {

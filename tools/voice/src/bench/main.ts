@@ -1,5 +1,5 @@
 /**
- * Benchmarks the comparison with simulated learners whose faults are known: `npm run voice -- bench`. Renders them once under
+ * Benchmarks the recogniser with simulated learners whose faults are known: `npm run voice -- bench`. Renders them once under
  * build/bench/, which takes about 20 minutes on one core.
  *
  *   --recordings folder   also measures recordings of people; docs/speaking.md describes the format
@@ -12,15 +12,15 @@ import { parseArgs } from "node:util";
 import { compareLine } from "../../../../src/listening/compare-line.ts";
 import { sampleRate } from "../model/sample-rate.ts";
 import { benchChoices, benchForks } from "./choices/main.ts";
+import { hasLongSilence } from "./conditions.ts";
 import { costOf, maxCost } from "./cost.ts";
 import { writeFixtures } from "./fixtures.ts";
 import { ourLearners } from "./learners.ts";
 import { recordedTrials } from "./recordings.ts";
 import { renderLearner } from "./render.ts";
-import { alignmentTable, detectionTable, failures, falseTable, limitsTable } from "./report.ts";
+import { alignmentTable, detectionTable, failures, falseTable } from "./report.ts";
 import { modelsOfSentences, runTrials } from "./trials.ts";
 import type { Trial } from "./trials.ts";
-import { tuningTrials } from "./tuning.ts";
 import { verdictOn } from "./verdict.ts";
 
 const { values } = parseArgs({
@@ -34,9 +34,9 @@ const { values } = parseArgs({
 });
 
 function print(title: string, trials: readonly Trial[]): void {
-  console.log(
-    `\n## ${title}\n\n${falseTable(trials)}\n\n${detectionTable(trials)}\n\n${limitsTable(trials)}`,
-  );
+  console.log(`\n## ${title}\n\n${falseTable(trials)}\n\n${detectionTable(trials)}`);
+  if (trials.some(({ misplaced }) => misplaced !== undefined))
+    console.log(`\n### Where morae were found\n\n${alignmentTable(trials)}`);
 }
 
 function nameWrong(trials: readonly Trial[]): void {
@@ -71,14 +71,14 @@ async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>
 async function benchLines(): Promise<string[]> {
   const models = await modelsOfSentences();
   if (values.fixtures) await writeFixtures();
-  print("To set limits by", await tuningTrials());
-  const held = await runTrials(models);
-  print("Held out", held);
-  console.log(`\n## Where morae were found\n\n${alignmentTable(held)}`);
+  const trials = await runTrials(models);
+  const [short, long] = [trials.filter((one) => !hasLongSilence(one)), trials.filter(hasLongSilence)];
+  print("Eight conditions", short);
+  print("Long silence around the speech", long);
   const people = values.recordings === undefined ? [] : recordedTrials(values.recordings);
   if (people.length > 0) print("People", people);
-  if (values.wrong) nameWrong([...held, ...people]);
-  return [...failures(held), ...(await measureCost(models))];
+  if (values.wrong) nameWrong([...trials, ...people]);
+  return [...failures(short), ...failures(long), ...(await measureCost(models))];
 }
 
 const { choices, forks, recordings, wrong } = values;

@@ -1,16 +1,15 @@
-import { measure } from "../../../../src/listening/comparison/measure.ts";
-import type { Measures } from "../../../../src/listening/comparison/measure.ts";
-import type { Take } from "../../../../src/listening/sound/samples.ts";
+import { hearTake } from "../../../../src/listening/hear.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
+import { measureLine } from "../../../../src/listening/recognise/measure-line.ts";
+import type { Measures } from "../../../../src/listening/recognise/measure-line.ts";
+import type { Take } from "../../../../src/listening/sound/samples.ts";
 import { sampleRate } from "../model/sample-rate.ts";
 import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
-import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";
 import type { Learner, Truth } from "./learners.ts";
 import { seededRandom } from "./random.ts";
 import { renderLearner, renderModel } from "./render.ts";
-import type { Rendered } from "./render.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
@@ -37,9 +36,9 @@ export function runTrial(
   model: LineModel,
   truth?: readonly number[],
 ): Trial {
-  const { measures, moraTimes } = measure(take, model);
+  const measures = measureLine(take, hearTake(take), model);
   const misplaced = truth?.map((start, mora) => {
-    const time = moraTimes[mora];
+    const time = measures.moraTimes[mora];
     return time === undefined ? Infinity : Math.abs(time.start - start);
   });
   // Skips the first mora, which starts with its first sound.
@@ -55,44 +54,26 @@ export async function modelsOfSentences(): Promise<Map<string, LineModel>> {
   return models;
 }
 
-/** The paces at which the independent voice speaks. */
-const independentSpeeds = [0.8, 1];
-
 /** Compares all learners with their own line in every condition. Compares some good learners also with another line. */
 export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise<Trial[]> {
   const trials: Trial[] = [];
-  const hear = (
-    id: string,
-    sentence: Sentence,
-    one: Pick<Trial, "group" | "truth">,
-    said: Rendered,
-  ): void => {
+  for (const learner of ourLearners) {
+    const { sentence, group, truth } = learner;
+    const id = learner.pauseBefore === undefined ? learner.id : `${learner.id}-pausing`;
+    const said = await renderLearner(learner);
     for (const condition of conditionNames) {
       const { samples, later } = recordedIn(condition, said.samples, id);
-      const facts = { ...one, id, condition, isTooLoud: condition === tooLoud };
+      const facts = { group, truth, id, condition, isTooLoud: condition === tooLoud };
       const take = { samples, rate: sampleRate };
-      const isWhole = one.truth.kind === "good" || one.truth.kind === "pace";
-      const starts = isWhole && said.moras.length > 0 ? said.moras.map((start) => start + later) : undefined;
+      const isWhole = truth.kind === "good" || truth.kind === "pace";
+      const starts = isWhole ? said.moras.map((start) => start + later) : undefined;
       trials.push(runTrial(facts, take, modelOf(models, sentence), starts));
-      if (one.truth.kind === "good" && /brisk|independent/.test(id))
+      if (id.endsWith(".brisk"))
         trials.push(
           runTrial({ ...facts, truth: { kind: "other-line" } }, take, modelOf(models, nextTo(sentence))),
         );
     }
-  };
-  for (const learner of ourLearners) {
-    const id = learner.pauseBefore === undefined ? learner.id : `${learner.id}-pausing`;
-    hear(id, learner.sentence, learner, await renderLearner(learner));
   }
-  const speak = await loadIndependentVoice();
-  for (const sentence of sentences)
-    for (const speed of independentSpeeds)
-      hear(
-        `${sentence.id}.independent-${speed}`,
-        sentence,
-        { group: "independent", truth: { kind: "good" } },
-        speak(sentence, speed),
-      );
   return [...trials, ...withoutVoice(models)];
 }
 

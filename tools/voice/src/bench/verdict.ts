@@ -1,6 +1,5 @@
 import type { Feedback } from "../../../../src/listening/feedback.ts";
-import { feedbackFor, thresholds } from "../../../../src/listening/feedback.ts";
-import type { Thresholds } from "../../../../src/listening/feedback.ts";
+import { feedbackFor, isRecognised } from "../../../../src/listening/feedback.ts";
 import type { Trial } from "./trials.ts";
 
 export type Verdict = { right: Feedback[]; wrong: Feedback[] };
@@ -26,8 +25,8 @@ function isRight(feedback: Feedback, { truth, isTooLoud }: Trial): boolean {
   }
 }
 
-export function verdictOn(trial: Trial, limits: Thresholds = thresholds): Verdict {
-  const feedback = feedbackFor(trial.measures, limits);
+export function verdictOn(trial: Trial): Verdict {
+  const feedback = feedbackFor(trial.measures);
   return {
     right: feedback.filter((one) => isRight(one, trial)),
     wrong: feedback.filter((one) => !isRight(one, trial)),
@@ -35,8 +34,8 @@ export function verdictOn(trial: Trial, limits: Thresholds = thresholds): Verdic
 }
 
 /** Whether the fault was found. For another line, only "other-line" counts, or "too-loud". */
-export function isFound(trial: Trial, limits: Thresholds = thresholds): boolean {
-  const { right } = verdictOn(trial, limits);
+export function isFound(trial: Trial): boolean {
+  const { right } = verdictOn(trial);
   if (trial.truth.kind === "other-line")
     return right.some(({ kind }) => kind === "other-line" || kind === "too-loud");
   return right.length > 0;
@@ -49,7 +48,12 @@ export function shareOf(trials: readonly Trial[], isHit: (trial: Trial) => boole
 }
 
 /** The share of good takes with false feedback. */
-export function falseComplaints(trials: readonly Trial[], limits: Thresholds = thresholds): Share {
+export function falseComplaints(trials: readonly Trial[]): Share {
   const good = trials.filter(({ truth }) => truth.kind === "good");
-  return shareOf(good, (trial) => verdictOn(trial, limits).wrong.length > 0);
+  return shareOf(good, (trial) => verdictOn(trial).wrong.length > 0);
+}
+
+/** The share of takes that the app confirms to be the line. */
+export function confirmed(trials: readonly Trial[]): Share {
+  return shareOf(trials, ({ measures }) => isRecognised(measures, feedbackFor(measures)));
 }

@@ -4,6 +4,7 @@ import { logProblem } from "#web/kit/log.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 import { secondsOf } from "#web/speaking/role/role-lines.ts";
+import { streamTake } from "#web/speaking/listener/listener.ts";
 import { recogniseReply } from "#web/speaking/role/recognise-reply.ts";
 import type { Reply } from "#web/speaking/role/recognise-reply.ts";
 import { sayTurn } from "./take-turn.ts";
@@ -31,8 +32,9 @@ export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
   const { turnDetection, isUnhurried, isRecognised, lines, repairs } = expected;
   const { onLevel, onRecognising, onSaid, onFault } = hooks;
   let isStopped = false;
+  const stream = isRecognised ? streamTake() : undefined;
   const recognise = async (take: Take): Promise<void> => {
-    const reply = await recogniseReply(take, lines, repairs).catch((error: unknown) => {
+    const reply = await recogniseReply(take, lines, repairs, stream).catch((error: unknown) => {
       logProblem("a reply cannot be recognised", error);
       return "failed" as const;
     });
@@ -43,6 +45,7 @@ export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
     { turnDetection, seconds, isUnhurried },
     {
       onLevel,
+      onBlock: stream?.push,
       onFault,
       onSaid: (take) => {
         if (take === undefined || !isRecognised) {

@@ -60,6 +60,7 @@ type LearnerTurn = {
 
 type Speaking = {
   onLevel: (rms: number) => void;
+  onBlock?: ((block: Float32Array, rate: number) => void) | undefined;
   onSaid: (take: Take | undefined) => void;
   onFault: (fault: MicrophoneFault) => void;
 };
@@ -67,13 +68,13 @@ type Speaking = {
 /** Runs the learner's turn. Records their line or, without a microphone, waits for the time that it takes to say. */
 export function sayTurn(
   { turnDetection, seconds, isUnhurried }: LearnerTurn,
-  { onLevel, onSaid, onFault }: Speaking,
+  { onLevel, onBlock, onSaid, onFault }: Speaking,
 ): ActiveTurn {
   if (turnDetection === "timed") {
     const timer = isUnhurried ? undefined : setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
   }
-  const recording = record({ endsBySilence: endOfSpeechLimits(seconds, isUnhurried), onLevel });
+  const recording = record({ endsBySilence: endOfSpeechLimits(seconds, isUnhurried), onLevel, onBlock });
   let isStopped = false;
   recording.done.then(
     (take) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "../../../../../src/domain/values.ts";
-import { rank } from "../../../../../src/listening/choose.ts";
+import { choose } from "../../../../../src/listening/choose.ts";
+import { hearTake } from "../../../../../src/listening/hear.ts";
 import { readRows } from "../recordings.ts";
 import { readWav } from "../wav.ts";
 import type { ChoiceTrial } from "./trials.ts";
@@ -30,8 +31,8 @@ export function recordedChoices(folder: string, { lines, repairs }: Turns): Choi
         .concat(repairs.get(scene) ?? []);
       const truth = candidates.find(({ id }) => id === said || id.startsWith(`${said}-`));
       if (truth === undefined && said !== "something-else") return missing(file, said);
-      const ranking = rank(readWav(readFileSync(join(folder, file))), candidates);
-      return { id: file, speaker: "people", condition: "clean", said: truth?.id, ranking };
+      const choice = choose(hearTake(readWav(readFileSync(join(folder, file)))), candidates);
+      return { id: file, speaker: "people", condition: "clean", said: truth?.id, choice };
     });
 }
 

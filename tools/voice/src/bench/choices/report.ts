@@ -1,89 +1,66 @@
-import { choiceThresholds, decide } from "../../../../../src/listening/choose.ts";
-import { conditionNames } from "../conditions.ts";
 import { inPercent, table } from "../report.ts";
+import type { Share } from "../verdict.ts";
 import type { ChoiceTrial } from "./trials.ts";
 
-type Limits = typeof choiceThresholds;
 type Outcome = "right" | "wrong" | "unsure";
 
-/** Required shares for the held-out turns. */
+/** Required shares of the takes that say a candidate. */
 const demanded = { right: 0.97, wrong: 0.01 };
 
 /** Silence counts as unsure, because the app asks the learner again. */
-export function outcomeOf({ said, ranking }: ChoiceTrial, limits: Limits = choiceThresholds): Outcome {
-  const choice = ranking.kind === "silence" ? ranking : decide(ranking.best, limits);
+export function outcomeOf({ said, choice }: ChoiceTrial): Outcome {
   if (choice.kind !== "choice") return "unsure";
   return choice.id === said ? "right" : "wrong";
 }
 
 const isAmongCandidates = ({ said }: ChoiceTrial): boolean => said !== undefined;
 
-function share(
-  trials: readonly ChoiceTrial[],
-  outcome: Outcome,
-  limits?: Limits,
-): { hits: number; of: number } {
-  return { hits: trials.filter((trial) => outcomeOf(trial, limits) === outcome).length, of: trials.length };
+function share(trials: readonly ChoiceTrial[], outcome: Outcome): Share {
+  return { hits: trials.filter((trial) => outcomeOf(trial) === outcome).length, of: trials.length };
 }
 
-function row(name: string, trials: readonly ChoiceTrial[], limits?: Limits): string[] {
+function row(name: string, trials: readonly ChoiceTrial[]): string[] {
   const said = trials.filter(isAmongCandidates);
   const others = trials.filter((trial) => !isAmongCandidates(trial));
-  const shares = (["right", "wrong", "unsure"] as const).map((outcome) =>
-    inPercent(share(said, outcome, limits)),
-  );
-  return [name, String(said.length), ...shares, inPercent(share(others, "wrong", limits))];
+  const shares = (["right", "wrong", "unsure"] as const).map((outcome) => inPercent(share(said, outcome)));
+  return [name, String(said.length), ...shares, inPercent(share(others, "wrong"))];
 }
-
-const head = ["takes", "right", "wrong", "unsure", "something else said: wrong"];
 
 /** Outcomes by speaker and by condition. */
 export function outcomeTable(trials: readonly ChoiceTrial[]): string {
-  const speakers = [...new Set(trials.map(({ speaker }) => speaker))];
-  const conditions = conditionNames.filter((name) => trials.some(({ condition }) => condition === name));
+  const rowsBy = (key: "speaker" | "condition"): string[][] =>
+    [...new Set(trials.map((trial) => trial[key]))].map((name) =>
+      row(
+        name,
+        trials.filter((trial) => trial[key] === name),
+      ),
+    );
   return table(
-    ["", ...head],
-    [
-      ...speakers.map((name) =>
-        row(
-          name,
-          trials.filter(({ speaker }) => speaker === name),
-        ),
-      ),
-      ...conditions.map((name) =>
-        row(
-          name,
-          trials.filter(({ condition }) => condition === name),
-        ),
-      ),
-      row("all", trials),
-    ],
+    ["", "takes", "right", "wrong", "unsure", "something else said: wrong"],
+    [...rowsBy("speaker"), ...rowsBy("condition"), row("all", trials)],
   );
 }
 
-/** Outcomes at other thresholds. */
-export function thresholdTable(trials: readonly ChoiceTrial[]): string {
-  const distances = [0.4, 0.43, 0.46, 0.5, 0.55];
-  const margins = [0, 0.005, 0.01, 0.015, 0.02, 0.03];
-  const shown = (name: string, value: number, isSet: boolean): string =>
-    `${name} ${isSet ? `**${value}**` : value}`;
-  return table(
-    ["threshold", ...head],
-    [
-      ...distances.map((distance) =>
-        row(shown("distance", distance, distance === choiceThresholds.distance), trials, {
-          ...choiceThresholds,
-          distance,
-        }),
-      ),
-      ...margins.map((margin) =>
-        row(shown("margin", margin, margin === choiceThresholds.margin), trials, {
-          ...choiceThresholds,
-          margin,
-        }),
-      ),
-    ],
-  );
+/** Lower ends of the ranges of confidence in the table. */
+const levels = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99];
+
+/** How often the best candidate was said, by confidence: a good confidence equals this share. */
+export function confidenceTable(trials: readonly ChoiceTrial[]): string {
+  const rated = trials.flatMap(({ said, choice }) => {
+    if (choice.kind === "silence") return [];
+    const best = choice.kind === "choice" ? choice.id : choice.best[0];
+    return [{ confidence: choice.confidence, isRight: best === said }];
+  });
+  const rows = levels.map((from, index) => {
+    const to = levels[index + 1] ?? Infinity;
+    const some = rated.filter(({ confidence }) => confidence >= from && confidence < to);
+    return [
+      `${from} and more`,
+      String(some.length),
+      inPercent({ hits: some.filter(({ isRight }) => isRight).length, of: some.length }),
+    ];
+  });
+  return table(["confidence", "takes", "best candidate was said"], rows);
 }
 
 /** The reasons why the benchmark fails. */

@@ -27,9 +27,6 @@ export const forkVoices: Readonly<Record<string, Voice>> = {
   "northern-chinese-man": speaker("zm_yunyang", 125),
 };
 
-/** Voices to set the thresholds of choices. The benchmark of lines only reports on them; it sets no threshold with them. */
-export const tuningVoices = ["english-woman", "chinese-man", "english-man", "chinese-woman"];
-
 const paces = [1.05, 0.9, 0.78];
 
 /** About one take in three is fast and has the neutral manner. */

@@ -1,12 +1,11 @@
-import { rank } from "../../../../../src/listening/choose.ts";
-import type { Ranking } from "../../../../../src/listening/choose.ts";
-import type { Take } from "../../../../../src/listening/sound/samples.ts";
+import { choose } from "../../../../../src/listening/choose.ts";
+import type { Choice } from "../../../../../src/listening/choose.ts";
+import { hearTake } from "../../../../../src/listening/hear.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
-import { loadIndependentVoice } from "../independent-voice.ts";
 import { renderCached } from "../render.ts";
-import { takeJob, tuningVoices } from "./speakers.ts";
-import type { Phrase, Turn } from "./turns.ts";
+import { takeJob } from "./speakers.ts";
+import type { Turn } from "./turns.ts";
 
 /** One take at one turn. */
 export type ChoiceTrial = {
@@ -15,46 +14,28 @@ export type ChoiceTrial = {
   condition: string;
   /** The spoken candidate. Undefined if the take says none of them. */
   said: string | undefined;
-  ranking: Ranking;
+  choice: Choice;
 };
 
-/**
- * Ranks a take among its candidates in every condition, and once, in the clean condition, among the
- * candidates that it does not say.
- */
-function tried(turn: Turn, speaker: string, speech: Float32Array): ChoiceTrial[] {
-  const trial = (condition: string, said: string | undefined, candidates: readonly Phrase[]): ChoiceTrial => {
-    const id = `${turn.id}.${speaker}`;
-    const take: Take = { samples: recordedIn(condition, speech, id).samples, rate: sampleRate };
-    return { id, speaker, condition, said, ranking: rank(take, candidates) };
-  };
-  const others = turn.candidates.filter((one) => one !== turn.said);
-  return [
-    ...conditionNames.map((condition) => trial(condition, turn.said.id, turn.candidates)),
-    trial("clean", undefined, others),
-  ];
-}
-
-/** Trials to set the thresholds: each turn in one of the tuning voices and in Open JTalk's voice. */
-export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[]> {
-  const speak = await loadIndependentVoice();
-  const trials: ChoiceTrial[] = [];
-  for (const [index, turn] of turns.entries()) {
-    const voice = tuningVoices[index % tuningVoices.length] ?? "";
-    trials.push(...tried(turn, voice, (await renderCached(takeJob(turn.said, voice))).samples));
-    if (turn.said.hasSameReading)
-      trials.push(...tried(turn, "Open JTalk", speak(turn.said, index % 2 === 0 ? 1 : 0.8).samples));
-  }
-  return trials;
-}
-
-export async function heldOutTrials(
+/** Each turn in each voice and condition: among all its candidates, and among those that the take does not say. */
+export async function choiceTrials(
   turns: readonly Turn[],
   voices: readonly string[],
 ): Promise<ChoiceTrial[]> {
   const trials: ChoiceTrial[] = [];
-  for (const turn of turns)
-    for (const voice of voices)
-      trials.push(...tried(turn, voice, (await renderCached(takeJob(turn.said, voice))).samples));
+  for (const { id: turn, said, candidates } of turns) {
+    const others = candidates.filter((one) => one !== said);
+    for (const speaker of voices) {
+      const { samples: speech } = await renderCached(takeJob(said, speaker));
+      const id = `${turn}.${speaker}`;
+      for (const condition of conditionNames) {
+        const { samples } = recordedIn(condition, speech, id);
+        const heard = hearTake({ samples, rate: sampleRate });
+        const take = { id, speaker, condition };
+        trials.push({ ...take, said: said.id, choice: choose(heard, candidates) });
+        if (others.length > 0) trials.push({ ...take, said: undefined, choice: choose(heard, others) });
+      }
+    }
+  }
   return trials;
 }

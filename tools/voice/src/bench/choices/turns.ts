@@ -8,34 +8,26 @@ import { learnerRoleIn } from "../../../../../src/domain/learner-role.ts";
 import { speakerAt } from "../../../../../src/domain/scene/paths.ts";
 import type { SceneGraph } from "../../../../../src/domain/scene/paths.ts";
 import { parseJson } from "../../../../../src/domain/values.ts";
+import { candidateOf } from "../../../../../src/listening/choose.ts";
+import type { Candidate } from "../../../../../src/listening/choose.ts";
 import { readLineModel } from "../../../../../src/listening/line-model/line-model.ts";
-import type { LineModel } from "../../../../../src/listening/line-model/line-model.ts";
 import { loadOpenJTalk } from "../../front-end/open-jtalk.ts";
 import type { ReadAloud } from "../../front-end/open-jtalk.ts";
 import type { Utterance } from "../../front-end/utterance.ts";
+import { spokenPhrases } from "../../line-models/spoken-phrases.ts";
 import { readRequests } from "../../requests.ts";
 import { utteranceOf } from "../../speak.ts";
 import { seededRandom } from "../random.ts";
-import { renderModel } from "../render.ts";
-import { hasSameReading } from "../tuning.ts";
 import { questionAbout, repairPhrases } from "./repair-phrases.ts";
 
-/** A phrase that a learner can say at a turn, with its pronunciation and model. */
-export type Phrase = {
-  id: string;
-  text: string;
-  utterance: Utterance;
-  model: LineModel;
-  /** Whether Open JTalk reads the text in the same way. */
-  hasSameReading: boolean;
-};
+/** A phrase that a learner can say at a turn, with its pronunciation. */
+export type Phrase = Candidate & { text: string; utterance: Utterance; moraCount: number };
 
 /** The phrase that the learner says at a turn, and all candidates. */
 export type Turn = { id: string; said: Phrase; candidates: Phrase[] };
 
 export type Turns = {
-  tuning: Turn[];
-  heldOut: Turn[];
+  turns: Turn[];
   /** The lines of the content by name. `repairs` has the repair phrases of each scene. */
   lines: Map<string, Phrase>;
   repairs: Map<string, Phrase[]>;
@@ -48,16 +40,14 @@ const repairWords = /もう一度お願い|ゆっくりお願い|って何です
 /** Turns built from the lines of a scene that has no forks: one or two, because rendering is slow. */
 const builtTurns = (scene: number): number => 1 + (scene % 2);
 
-/** Depends only on the scene's name, so that new scenes do not change the choice. */
+/** The scenes of the benchmark. Depends only on their names, so that new scenes do not change the choice. */
 export const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
 
 /** Reads the choices of every fork. In scenes without forks, builds turns from learner lines of similar length. */
 export async function readTurns(): Promise<Turns> {
-  const { scenes, sources, index } = examine(projectFolders);
-  const readAloud = await loadOpenJTalk();
-  const lines = linePhrases(readAloud);
-  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
-  const turns: Turns = { tuning: [], heldOut: [], lines, repairs: new Map() };
+  const { scenes, index } = examine(projectFolders);
+  const lines = linePhrases(await loadOpenJTalk());
+  const known: Turns = { turns: [], lines, repairs: new Map() };
   for (const [number, { source }] of scenes.entries()) {
     const { data } = source.scene;
     const learner = learnerRoleIn(data.lines) ?? "";
@@ -74,21 +64,21 @@ export async function readTurns(): Promise<Turns> {
         ? forks.flatMap((choices) => choices.map((one) => [one, ...choices]))
         : setsOf(said, builtTurns(number));
     const word = data.vocabulary.map((id) => index.byId.get(id)).find((lexeme) => lexeme?.pos === "noun");
-    const repairs = await repairsIn(voices.get(learner) ?? "", word, readAloud);
-    turns.repairs.set(source.id, repairs);
-    const list = turns[isHeldOut(source.id) ? "heldOut" : "tuning"];
+    const repairs = repairsAbout(word);
+    known.repairs.set(source.id, repairs);
+    if (!isHeldOut(source.id)) continue;
     for (const [first, ...others] of sets)
       if (first !== undefined)
-        list.push({ id: first.id, said: first, candidates: unique([first, ...others, ...repairs]) });
+        known.turns.push({ id: first.id, said: first, candidates: unique([first, ...others, ...repairs]) });
     const repair = repairs[number % repairs.length];
     if (repair !== undefined && sets[0] !== undefined)
-      list.push({
+      known.turns.push({
         id: `${source.id}.${repair.id}`,
         said: repair,
         candidates: unique([...sets[0], ...repairs]),
       });
   }
-  return turns;
+  return known;
 }
 
 const unique = (phrases: readonly Phrase[]): Phrase[] => [...new Set(phrases)];
@@ -105,8 +95,7 @@ function forksOf(scene: SceneGraph, learner: string): (number | undefined)[][] {
 
 /** Sets of three lines: one line, followed by the two others nearest in length. */
 function setsOf(lines: readonly Phrase[], count: number): Phrase[][] {
-  const lengthOf = ({ model }: Phrase): number => model.moras.length;
-  const long = lines.filter((line) => lengthOf(line) >= minMoras && !repairWords.test(line.text));
+  const long = lines.filter((line) => line.moraCount >= minMoras && !repairWords.test(line.text));
   if (long.length < 3) return [];
   const step = long.length / count;
   return Array.from({ length: count }, (_, turn) => long[Math.floor(turn * step)]).flatMap((line) =>
@@ -115,12 +104,18 @@ function setsOf(lines: readonly Phrase[], count: number): Phrase[][] {
       : [
           long
             .toSorted(
-              (a, b) => Math.abs(lengthOf(a) - lengthOf(line)) - Math.abs(lengthOf(b) - lengthOf(line)),
+              (a, b) => Math.abs(a.moraCount - line.moraCount) - Math.abs(b.moraCount - line.moraCount),
             )
             .sort((a, b) => Number(b === line) - Number(a === line))
             .slice(0, 3),
         ],
   );
+}
+
+function phraseOf(id: string, text: string, utterance: Utterance, kana: readonly string[]): Phrase {
+  const candidate = candidateOf(id, kana.join(""), { isSpelling: false });
+  if (candidate === undefined) throw new Error(`${id} (${text}) has letters that are no kana`);
+  return { ...candidate, text, utterance, moraCount: kana.length };
 }
 
 /** The spoken lines of the content by name. */
@@ -132,27 +127,20 @@ export function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
       if (list !== "lines" || speech.kind !== "line" || file === undefined) return [];
       const model = readLineModel(parseJson(readFileSync(join(projectFolders.audio, file), "utf8")));
       if (model === undefined) return [];
-      const { text } = speech;
-      const utterance = utteranceOf(speech, readAloud);
-      return [
-        [name, { id: name, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) }],
-      ];
+      const kana = model.moras.map((mora) => mora.kana);
+      return [[name, phraseOf(name, speech.text, utteranceOf(speech, readAloud), kana)]];
     }),
   );
 }
 
 type Word = Parameters<typeof questionAbout>[0];
 
-async function repairsIn(voice: string, word: Word | undefined, readAloud: ReadAloud): Promise<Phrase[]> {
+function repairsAbout(word: Word | undefined): Phrase[] {
   const all = {
     ...repairPhrases,
     ...(word !== undefined && { [`meaning-${word.headword}`]: questionAbout(word) }),
   };
-  return Promise.all(
-    Object.entries(all).map(async ([id, { text, utterance }]) => {
-      const model = readLineModel(await renderModel({ id: `repair-${id}-${voice}`, said: utterance, voice }));
-      if (model === undefined) throw new Error(`${text} has no model`);
-      return { id, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) };
-    }),
+  return Object.entries(all).map(([id, { text, utterance }]) =>
+    phraseOf(id, text, utterance, spokenPhrases(utterance).kana),
   );
 }

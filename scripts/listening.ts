@@ -1,0 +1,26 @@
+/**
+ * Trains and measures the recogniser of learners' speech:
+ *   npm run listening -- train                      renders training speech, trains the network and writes its weights
+ *   npm run listening -- people <recordings> <out>  makes takes for recognise.ts of recordings of people
+ *   npm run listening -- measure <out>              prints how the recogniser does on these takes
+ */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { installVoicePackages } from "./voice-packages.ts";
+
+const tool = join(import.meta.dirname, "../tools/listening/src");
+const programs = new Map([
+  ["train", join(tool, "train.ts")],
+  ["people", join(tool, "people.ts")],
+  ["measure", join(import.meta.dirname, "listening/measure.ts")],
+]);
+const [name = "", ...rest] = process.argv.slice(2);
+const program = programs.get(name);
+if (program === undefined) {
+  console.error(`npm run listening -- ${[...programs.keys()].join(" | ")}`);
+  process.exit(1);
+}
+// The measure needs no models.
+if (name !== "measure") installVoicePackages();
+const { status } = spawnSync(process.execPath, [program, ...rest], { stdio: "inherit" });
+process.exitCode = status ?? 1;
