@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { candidateOf, choose, rank } from "#listening/choose.ts";
 import type { Candidate } from "#listening/choose.ts";
-import { hearTake } from "#listening/hear.ts";
-import type { Heard } from "#listening/hear.ts";
+import { hearTake } from "#listening/recognise/hear.ts";
+import type { Heard } from "#listening/recognise/hear.ts";
 import { readWav } from "./wav.ts";
 
 /** Prints a table of a folder that people.ts wrote: npm run listening -- measure FOLDER */

@@ -4,7 +4,7 @@ import { confidenceOf } from "./recognise/confidence.ts";
 import { evidenceFor } from "./recognise/evidence.ts";
 import type { Evidence } from "./recognise/evidence.ts";
 import { isSpeech } from "./recognise/is-speech.ts";
-import type { Heard } from "./hear.ts";
+import type { Heard } from "./recognise/hear.ts";
 
 /** Something that may have been said. The same id may occur with several wordings. */
 export type Candidate = { id: string; phones: readonly Phone[] };

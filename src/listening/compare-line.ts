@@ -1,6 +1,6 @@
 import { feedbackFor, isRecognised } from "./feedback.ts";
 import type { Feedback } from "./feedback.ts";
-import { hearTake } from "./hear.ts";
+import { hearTake } from "./recognise/hear.ts";
 import type { LineModel } from "./line-model/line-model.ts";
 import { measureLine } from "./recognise/measure-line.ts";
 import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";

@@ -1,4 +1,4 @@
-import type { Heard } from "#listening/hear.ts";
+import type { Heard } from "./hear.ts";
 import { phoneCount } from "./ctc.ts";
 
 /** Decibels of the loudest frames below which a take counts as silence. */

@@ -1,4 +1,4 @@
-import type { Heard } from "#listening/hear.ts";
+import type { Heard } from "./hear.ts";
 import { phonesOf } from "#listening/kana/phones.ts";
 import type { Phone } from "#listening/kana/phones.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";

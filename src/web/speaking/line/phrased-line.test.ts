@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { LineModel } from "#listening/line-model/line-model.ts";
 import { phrasedLine, phraseText } from "./phrased-line.ts";
 
 const mora = (kana: string, start: number) => ({ kana, start, end: start + 0.1, height: 0, isHigh: false });

@@ -1,4 +1,4 @@
-import { hearTake } from "../../../../src/listening/hear.ts";
+import { hearTake } from "../../../../src/listening/recognise/hear.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 import { measureLine } from "../../../../src/listening/recognise/measure-line.ts";

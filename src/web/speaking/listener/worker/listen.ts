@@ -2,8 +2,8 @@
 import { candidateOf, choose } from "#listening/choose.ts";
 import type { Candidate } from "#listening/choose.ts";
 import { compareLine } from "#listening/compare-line.ts";
-import { createTakeListener, hearTake } from "#listening/hear.ts";
-import type { TakeListener } from "#listening/hear.ts";
+import { createTakeListener, hearTake } from "#listening/recognise/hear.ts";
+import type { TakeListener } from "#listening/recognise/hear.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import { warmUpNetwork } from "#listening/network/network.ts";
 import type { ListenerRequest, ListenerResponse, Question } from "#web/speaking/listener/messages.ts";

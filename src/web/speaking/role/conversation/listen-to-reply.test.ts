@@ -6,6 +6,7 @@ import { listenToReply } from "./listen-to-reply.ts";
 import { sayTurn } from "./take-turn.ts";
 
 vi.mock("#web/speaking/role/recognise-reply.ts", () => ({ recogniseReply: vi.fn() }));
+vi.mock("#web/speaking/listener/listener.ts", () => ({ streamTake: () => ({ push: vi.fn() }) }));
 vi.mock("./take-turn.ts", () => ({ sayTurn: vi.fn() }));
 
 const take: Take = { samples: new Float32Array(16_000), rate: 16_000 };

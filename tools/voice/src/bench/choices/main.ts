@@ -1,5 +1,5 @@
 import { choose } from "../../../../../src/listening/choose.ts";
-import { hearTake } from "../../../../../src/listening/hear.ts";
+import { hearTake } from "../../../../../src/listening/recognise/hear.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { hasLongSilence } from "../conditions.ts";
 import { costOf, maxCost } from "../cost.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRecord } from "../../../../../src/domain/values.ts";
 import { choose } from "../../../../../src/listening/choose.ts";
-import { hearTake } from "../../../../../src/listening/hear.ts";
+import { hearTake } from "../../../../../src/listening/recognise/hear.ts";
 import { readRows } from "../recordings.ts";
 import { readWav } from "../wav.ts";
 import type { ChoiceTrial } from "./trials.ts";

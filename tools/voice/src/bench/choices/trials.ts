@@ -1,6 +1,6 @@
 import { choose } from "../../../../../src/listening/choose.ts";
 import type { Choice } from "../../../../../src/listening/choose.ts";
-import { hearTake } from "../../../../../src/listening/hear.ts";
+import { hearTake } from "../../../../../src/listening/recognise/hear.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
 import { renderCached } from "../render.ts";

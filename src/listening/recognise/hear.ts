@@ -1,8 +1,8 @@
 import { bandCount, createMelBands, hopSamples } from "#listening/signal/mel-bands.ts";
 import { phoneProbabilities } from "#listening/network/network.ts";
 import type { PhoneProbabilities } from "#listening/network/network.ts";
-import { symbolsOf } from "#listening/recognise/ctc.ts";
-import type { Symbols } from "#listening/recognise/ctc.ts";
+import { symbolsOf } from "./ctc.ts";
+import type { Symbols } from "./ctc.ts";
 import { sampleRate } from "#listening/signal/sample-rate.ts";
 import { createResampler } from "#listening/sound/resample.ts";
 import type { Take } from "#listening/sound/samples.ts";
