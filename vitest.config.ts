@@ -35,6 +35,9 @@ const replacesBrowser = globSync("src/web/**/*.test.ts").filter((file) =>
   /\bvi\.|globalThis/.test(readFileSync(file, "utf8")),
 );
 
+/** A shared process may have loaded a module before this test replaces it. */
+const replacesModules = "tests/server/worst-cases.test.ts";
+
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
 };
@@ -127,10 +130,19 @@ export default defineConfig({
         test: {
           name: "server-sqlite",
           include: serverTests,
-          exclude: [passwordCost, rollingMigration],
+          exclude: [passwordCost, rollingMigration, replacesModules],
           env: { KAIWA_TEST_ENGINE: "sqlite" },
           alias: quickPasswords,
           ...sharedProcess,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server-isolated",
+          include: [replacesModules],
+          env: { KAIWA_TEST_ENGINE: "sqlite" },
+          alias: quickPasswords,
         },
       },
       {

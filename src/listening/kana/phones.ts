@@ -54,7 +54,7 @@ const syllables = new Map<string, readonly string[]>([
 ]);
 
 const smallVowels = new Map(
-  [..."ャaュuョoァaィiゥuェeォo".matchAll(/(.)(.)/g)].map(([, kana, vowel]) => [kana, vowel]),
+  Object.entries({ ャ: "a", ュ: "u", ョ: "o", ァ: "a", ィ: "i", ゥ: "u", ェ: "e", ォ: "o" }),
 );
 
 /** Marks and spaces between words, which say nothing. */
@@ -64,7 +64,7 @@ const silentMarks = /[\s、。，．,.？！?!・〜～…「」『』（）()-]
 const fixedReadings = /(コンニチ|コンバン)ハ/g;
 
 const toKatakana = (kana: string): string =>
-  kana.replaceAll(/[ぁ-ゖ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60));
+  kana.replace(/[ぁ-ゖ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0x60));
 
 const idOf = (name: string): Phone => phoneNames.indexOf(name);
 const either = (one: string, other: string): Phone =>
@@ -82,11 +82,9 @@ export function phonesOf(kana: string, { isSpelling }: { isSpelling: boolean }):
     names.push(name);
     phones.push(phone);
   };
-  const letters = toKatakana(kana.normalize("NFKC"))
-    .replaceAll(fixedReadings, "$1ワ")
-    .replaceAll(silentMarks, "");
+  const letters = toKatakana(kana.normalize("NFKC")).replace(fixedReadings, "$1ワ").replace(silentMarks, "");
   for (const letter of letters) {
-    const last = names.at(-1);
+    const last = names[names.length - 1];
     const small = smallVowels.get(letter);
     const syllable = syllables.get(letter);
     if (letter === "ー") {
@@ -95,7 +93,7 @@ export function phonesOf(kana: string, { isSpelling }: { isSpelling: boolean }):
       if (last === undefined) return undefined;
       names.pop();
       phones.pop();
-      const consonant = names.at(-1);
+      const consonant = names[names.length - 1];
       if ("ャュョ".includes(letter) && !["sh", "ch", "j", undefined].includes(consonant)) add("y");
       if (consonant === undefined && last === "u") add("w");
       add(small);

@@ -86,7 +86,10 @@ export function alignLine(
     const isSkipped = own.length === 0;
     const times = moras.map((_, mora) => {
       const frames = own.filter((t) => states.mora[path[t]] === mora);
-      return { start: (frames[0] ?? 0) * frameSeconds, end: ((frames.at(-1) ?? 0) + 1) * frameSeconds };
+      return {
+        start: (frames[0] ?? 0) * frameSeconds,
+        end: ((frames[frames.length - 1] ?? 0) + 1) * frameSeconds,
+      };
     });
     const costs = own.map((t) => best[t] - probabilities.frames[t * phoneCount + states.phones[path[t]]]);
     return {

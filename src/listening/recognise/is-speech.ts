@@ -4,7 +4,7 @@ import { phoneCount } from "./ctc.ts";
 /** Decibels of the loudest frames below which a take counts as silence. */
 const minLoudest = -28;
 
-/** Whether somebody spoke: the take is loud enough, and the network finds a phone in it. */
+/** Whether the take contains speech: the take is loud enough, and the network finds a phone in it. */
 export function isSpeech({ probabilities: { count, phones }, loudest }: Heard): boolean {
   if (loudest < minLoudest) return false;
   let [found, last] = [0, 0];

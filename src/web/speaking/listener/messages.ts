@@ -10,7 +10,7 @@ export type Question =
 
 export type ListenerRequest =
   | { number: number; question: Question }
-  /** Begins a take that follows in blocks. The worker loads the network meanwhile. */
+  /** Begins a take that follows in blocks. The worker reads the network's weights while the learner speaks. */
   | { begin: { rate: number } }
   | { block: Float32Array<ArrayBuffer> };
 

@@ -46,7 +46,7 @@ test("counts a good line as confirmed only without feedback on its phrases", () 
   expect(confirmed([trial({}), trial({ measures: withoutSecond })])).toEqual({ hits: 1, of: 2 });
 });
 
-test("keeps the time of a take in which nobody speaks", () => {
+test("keeps the time of a take without speech", () => {
   const speech = new Float32Array(24_000).fill(0.1);
   const { samples, later } = recordedIn("20 s + 1.3 s quiet", speech, "one");
   expect([samples.length / 24_000, later]).toEqual([22.3, 20]);

@@ -198,6 +198,9 @@ test("after an extension, sends the next e-mail only when the new end is near", 
   expect(emails).toHaveLength(1);
   wait(20 * dayMs);
   await done();
+  // After so long a gap the job skips a run, because the clock may be wrong.
+  wait(2 * 60 * 60_000);
+  await done();
   expect(emails).toHaveLength(2);
 });
 
