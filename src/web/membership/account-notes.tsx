@@ -4,8 +4,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { site } from "#web/kit/site.ts";
-import { loadOrders } from "./payment/api.ts";
-import { shownStatus } from "./payment/shown-status.ts";
+import { loadOrders, shownStatus } from "./own-orders.ts";
 import { useOffer } from "./use-offer.ts";
 import styles from "./account-notes.module.css";
 

@@ -4,7 +4,7 @@ import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
 import type { OrderNote } from "#web/membership/payment/order-note.ts";
-import { shownStatus } from "#web/membership/payment/shown-status.ts";
+import { shownStatus } from "#web/membership/own-orders.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useProblemText } from "#web/kit/layout/problem-text.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";

@@ -1,7 +1,7 @@
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
 import { money } from "#web/membership/payment/money.ts";
-import { shownStatus } from "#web/membership/payment/shown-status.ts";
+import { shownStatus } from "#web/membership/own-orders.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";

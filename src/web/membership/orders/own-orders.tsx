@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadOrder, loadOrders } from "#web/membership/payment/api.ts";
+import { loadOrders } from "#web/membership/own-orders.ts";
+import { loadOrder } from "#web/membership/payment/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";

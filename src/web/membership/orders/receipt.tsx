@@ -7,7 +7,7 @@ import type { OrderData } from "#web/membership/payment/api.ts";
 import { Facts } from "#web/membership/payment/facts.tsx";
 import type { Fact } from "#web/membership/payment/facts.tsx";
 import { money } from "#web/membership/payment/money.ts";
-import { shownStatus } from "#web/membership/payment/shown-status.ts";
+import { shownStatus } from "#web/membership/own-orders.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";

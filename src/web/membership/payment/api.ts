@@ -27,10 +27,6 @@ export function loadOrder(id: string): Promise<OrderData> {
   return call(membership.orderById, { params: { id } });
 }
 
-export function loadOrders(): Promise<OrderData[]> {
-  return call(membership.orders, {});
-}
-
 export function beginPayment(id: string, { method, channel }: WayToPay): Promise<PaymentStart> {
   return call(membership.pay, { params: { id }, body: { method, channel } });
 }
