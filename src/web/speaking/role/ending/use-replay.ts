@@ -45,6 +45,8 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
   useEffect(() => {
     let isGone = false;
     let player: ReplayPlayer | undefined;
+    /** The sound after which the replay starts. */
+    let currentSound = "";
     const make = async (): Promise<void> => {
       const withTakes: ReplayLine[] = [];
       for (const line of lines) {
@@ -58,12 +60,17 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
       setMade({ player, seconds: replay.seconds });
       if (!mayStart.current) return;
       if (audioOutput.isFree) start();
-      else for (const event of waitedFor) audioOutput.element.addEventListener(event, start);
+      else {
+        currentSound = audioOutput.element.src;
+        for (const event of waitedFor) audioOutput.element.addEventListener(event, start);
+      }
     };
     const stopWaiting = (): void => {
       for (const event of waitedFor) audioOutput.element.removeEventListener(event, start);
     };
     const start = (event?: Event): void => {
+      // The current sound may have begun to load just before, and reports that now.
+      if (event?.type === "loadstart" && audioOutput.element.src === currentSound) return;
       stopWaiting();
       if (mayStart.current && event?.type !== "loadstart") player?.play();
       mayStart.current = false;
