@@ -108,6 +108,8 @@ describe("the budget of open responses", () => {
     const { unread, open, metrics } = await server({ heldBytes: { ...heldBytes, perAddress: 3_000_000 } });
     const reader = await unread("/endless");
     reader.socket.resume();
+    // Otherwise the reader may be the slowest.
+    await eventually(() => expect(reader.received().length).toBeGreaterThan(2_000_000));
     for (let count = 0; count < 5; count += 1) await unread("/endless");
     await unread("/endless", { "x-forwarded-for": "203.0.113.9" });
     await eventually(async () => expect(await open()).toBe(4));
