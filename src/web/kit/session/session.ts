@@ -181,7 +181,10 @@ export function createSession() {
    * storage again when shown.
    */
   const followOtherTabsSession = (): void => {
-    window.addEventListener("storage", ({ key }) => {
+    window.addEventListener("storage", ({ key, newValue }) => {
+      // Two tabs that are signed out at the same moment both begin a visit, and the later one counts. Only
+      // a removed id ends a visit.
+      if (key === visitKey("id") && newValue !== null) visit &&= newValue;
       if (key === userInfoKey || key === tokenKey || key === visitKey("id") || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {

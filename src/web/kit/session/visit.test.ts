@@ -67,6 +67,18 @@ test("reports that another tab has ended the visit, but not a sign-in, a sign-ou
   session.endSession();
   expect(ended).not.toHaveBeenCalled();
   endVisit();
-  browser.fire("storage", { key: "kaiwa:visit:id" });
+  browser.fire("storage", { key: "kaiwa:visit:id", newValue: null });
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test("adopts the visit that another tab began at the same moment", () => {
+  const session = createSession();
+  const ended = vi.fn();
+  session.onVisitEnd(ended);
+  session.followOtherTabsSession();
+  session.restoreSession();
+  browser.stored.set("kaiwa:visit:id", "other");
+  browser.fire("storage", { key: "kaiwa:visit:id", newValue: "other" });
+  session.restoreSession();
+  expect(ended).not.toHaveBeenCalled();
 });

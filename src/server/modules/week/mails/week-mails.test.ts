@@ -31,7 +31,7 @@ async function mailing() {
     now: () => time,
     authenticate: async (token) => token,
     // The tests run the jobs themselves.
-    worker: { pollMs: dayMs },
+    worker: { atOnce: 0 },
   });
   await app.ready();
   await waitForRecurringJobs(database);
