@@ -3,8 +3,15 @@ import { dialects } from "#domain/site/dialects.ts";
 import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import { inEveryLanguage } from "./texts.ts";
 
+const ja = z
+  .string()
+  .trim()
+  .min(1)
+  .describe("With a reading where a machine would read it wrong: 空{あ}いて.");
+
 const repairText = z.strictObject({
-  ja: z.string().trim().min(1).describe("With a reading where a machine would read it wrong: 空{あ}いて."),
+  ja,
+  also: z.array(ja).optional().describe("Of a phrase: other wordings, also for friends."),
   translation: inEveryLanguage,
 });
 

@@ -62,6 +62,12 @@ export const sceneLine = z
       .describe(
         "Other right answers, in other words. Spellings of the blank are understood without being listed.",
       ),
+    also: z
+      .array(text)
+      .optional()
+      .describe(
+        "Other wordings that a learner may say instead: the same meaning, also more casual or more polite.",
+      ),
     words: z
       .record(z.string(), z.string())
       .default({})
