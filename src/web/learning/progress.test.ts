@@ -167,14 +167,6 @@ test("keeps a visit across a reload, and moves it to the account after a sign-in
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:visit:"))).toEqual([]);
 });
 
-test("keeps a visit that an older build stored in the tab", () => {
-  const entry = { progress: 25, completedSegments: [0], lastPosition: 1, lastUpdated: 5 };
-  browser.inTab.set("kaiwa:visit:progress", JSON.stringify({ a: entry }));
-  const app = open();
-  expect(app.knownProgress().progress["a"]).toEqual(entry);
-  expect(browser.inTab.has("kaiwa:visit:progress")).toBe(false);
-});
-
 test("merges the lines that a visitor hears in two tabs", () => {
   const [one, other] = [open(), open()];
   one.recordFinished(finished("a", 0, 1));

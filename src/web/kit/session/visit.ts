@@ -1,6 +1,6 @@
 import { dayMs } from "#domain/day.ts";
 import { keysWith, readText, removeText, visitKey, writeText } from "#web/kit/storage/storage.ts";
-import { peekInTab, saveInTab, takeAllFromTab } from "#web/kit/storage/tab-storage.ts";
+import { peekInTab, saveInTab } from "#web/kit/storage/tab-storage.ts";
 
 /** A visitor's data is deleted if the device was not used for this long. */
 const visitMs = 30 * dayMs;
@@ -17,8 +17,6 @@ export function endVisit(): void {
 
 /** Continues the visit of this device, or begins one. Returns its id. */
 export function continueVisit(): string {
-  // An older build stored the visit in the tab.
-  for (const [key, value] of takeAllFromTab(visitKey(""))) if (readText(key) === null) writeText(key, value);
   const now = Date.now();
   const usedAt = Number(readText(usedAtKey));
   if (usedAt > 0 && now - usedAt > visitMs) endVisit();

@@ -19,23 +19,6 @@ export function peekInTab(key: string): unknown {
   }
 }
 
-/** Returns and removes all texts whose key has a prefix. */
-export function takeAllFromTab(prefix: string): [key: string, text: string][] {
-  try {
-    const area = window.sessionStorage;
-    const all = Array.from({ length: area.length }, (_, place) => area.key(place) ?? "");
-    return all
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => {
-        const text = area.getItem(key) ?? "";
-        area.removeItem(key);
-        return [key, text];
-      });
-  } catch {
-    return [];
-  }
-}
-
 /** Like `peekInTab`, and removes the value. */
 export function takeFromTab(key: string): unknown {
   const value = peekInTab(key);
