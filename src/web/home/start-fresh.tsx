@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { endVisit } from "#web/kit/session/visit.ts";
+import { restartVisit } from "#web/kit/session/visit.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 
@@ -24,7 +24,7 @@ export function StartFresh() {
         isDangerous
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
-          endVisit();
+          restartVisit();
           window.location.reload();
         }}
       />

@@ -3,7 +3,7 @@ import { dayMs } from "#domain/day.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { createSession } from "./session.ts";
-import { continueVisit, endVisit, isVisitResumed } from "./visit.ts";
+import { continueVisit, endVisit, isVisitResumed, restartVisit } from "./visit.ts";
 
 const start = 1_763_200_000_000;
 let browser: BrowserPage;
@@ -52,6 +52,17 @@ test("offers a fresh start only in a new tab, and only if there is something to 
   continueVisit();
   expect(isVisitResumed()).toBe(false);
   browser.inTab.clear();
+  expect(isVisitResumed()).toBe(false);
+});
+
+test("offers no fresh start after a fresh start, even if another tab stores data first", () => {
+  continueVisit();
+  study();
+  browser.inTab.clear();
+  continueVisit();
+  restartVisit();
+  study();
+  continueVisit();
   expect(isVisitResumed()).toBe(false);
 });
 

@@ -29,6 +29,12 @@ export function continueVisit(): string {
   return id;
 }
 
+/** Ends the visit, and begins another one in this tab before another tab can. */
+export function restartVisit(): void {
+  endVisit();
+  continueVisit();
+}
+
 /** Whether the visit has data from before this tab was opened, perhaps another person's. */
 export function isVisitResumed(): boolean {
   const begun = peekInTab(begunHere);
