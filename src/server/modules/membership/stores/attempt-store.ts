@@ -9,7 +9,6 @@ import type { PaymentAttemptsTable } from "#server/db/membership-tables.ts";
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 export type Due = { now: number; isLive: number; limit: number };
 
-/** The table `payment_attempts`. Only `move` changes its `status`. */
 /** No query is planned further ahead than this. */
 const longestPlanMs = dayMs;
 
@@ -24,6 +23,7 @@ export async function correctPaymentTimes(query: Queries, now: number): Promise<
   await query.updateTable("refunds").set({ next_try_at: now }).where("next_try_at", ">", latest).execute();
 }
 
+/** The table `payment_attempts`. Only `move` changes its `status`. */
 export function attemptStore(query: Queries) {
   return {
     add: async (row: Insertable<PaymentAttemptsTable>): Promise<void> => {

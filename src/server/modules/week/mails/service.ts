@@ -29,6 +29,9 @@ export type WeekMailDeps = Deps & { sendEmail: SendEmail; wakeJobs: () => void; 
 const mailsPerTransaction = 100;
 const transactionsPerRun = 50;
 
+/** From one Sunday evening to the next, if clocks are set back in between. */
+const longestWaitMs = 7 * dayMs + 2 * 3600_000;
+
 export async function readMailChoice({ database }: Deps, userId: string): Promise<{ isWanted: boolean }> {
   return { isWanted: (await weeklyMailStore(database.query).of(userId)) !== undefined };
 }
@@ -98,7 +101,7 @@ async function queueDue({ database, now, wakeJobs }: WeekMailDeps, signal: Abort
     const nextAt = (row: { time_zone: string }): number => nextSundayEvening(time, row.time_zone);
     const found = await queueDueMails(
       database,
-      { now: time, limit: mailsPerTransaction, nextAt },
+      { now: time, latest: time + longestWaitMs, limit: mailsPerTransaction, nextAt },
       ({ user_id: userId }) => jobRow(jobTable.mailWeek, { userId }, { now: time, userId, key: userId }),
     );
     if (found > 0) wakeJobs();
@@ -113,8 +116,8 @@ async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, user
   if (row === undefined || reader === undefined) return;
   if (reader.email === null || reader.email_verified_at === null) return;
   const time = now();
-  // A job may run again after it has sent its e-mail.
-  if (row.sent_at !== null && time - row.sent_at < 6 * dayMs) return;
+  // A job may run again after it has sent its e-mail. A time far ahead comes from a wrong clock.
+  if (row.sent_at !== null && Math.abs(time - row.sent_at) < 6 * dayMs) return;
   const week = await thisWeek(database, userId, { time, timeZone: row.time_zone });
   if (week.isPaused) return;
   const { days, goal } = week;

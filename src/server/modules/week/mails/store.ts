@@ -78,10 +78,12 @@ export function weeklyMailStore(query: Queries) {
   };
 }
 
-type Due = { now: number; limit: number; nextAt: (row: WeeklyMailRow) => number };
+/** `latest`: no e-mail is planned for a later time, unless the clock was wrong. */
+type Due = { now: number; latest: number; limit: number; nextAt: (row: WeeklyMailRow) => number };
 
 /**
- * Moves due e-mails to their next time and adds their jobs, in one transaction. Returns how many there were.
+ * Moves due e-mails to their next time and adds their jobs, in one transaction. E-mails that a process with a
+ * fast clock has postponed only move. Returns how many there were.
  */
 export function queueDueMails(
   database: Database,
@@ -92,7 +94,7 @@ export function queueDueMails(
     const rows = await tx
       .selectFrom("weekly_mails")
       .selectAll()
-      .where("next_at", "<=", due.now)
+      .where((eb) => eb.or([eb("next_at", "<=", due.now), eb("next_at", ">", due.latest)]))
       .orderBy("next_at")
       .limit(due.limit)
       .execute();
@@ -104,7 +106,8 @@ export function queueDueMails(
         .where("user_id", "=", row.user_id)
         .where("next_at", "=", row.next_at)
         .executeTakeFirst();
-      if (taken.numUpdatedRows > 0n) await jobStore(tx).add(jobFor(row));
+      const isDue = row.next_at <= due.now;
+      if (isDue && taken.numUpdatedRows > 0n) await jobStore(tx).add(jobFor(row));
     }
     return rows.length;
   });

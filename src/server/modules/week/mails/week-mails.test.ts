@@ -205,6 +205,22 @@ test("retries the e-mail after an outage of the mail server", async () => {
   expect(emails).toHaveLength(1);
 });
 
+test.each([
+  { ahead: 1, count: 1 },
+  { ahead: 400, count: 2 },
+])("continues on Sundays after a clock was $ahead days ahead", async ({ ahead, count }) => {
+  const { choose, emails, runAt } = await mailing();
+  await choose(await person(), true);
+  // A clock that is one day ahead on Saturday evening sends this Sunday's e-mail early.
+  await runAt(sunday + (ahead - 1) * dayMs);
+  expect(emails).toHaveLength(1);
+  await runAt(start);
+  await runAt(sunday);
+  expect(emails).toHaveLength(count);
+  await runAt(sunday + 7 * dayMs);
+  expect(emails).toHaveLength(count + 1);
+});
+
 describe("after four e-mails to a learner who does not use the app", () => {
   const sundays = [0, 1, 2, 3, 4, 5].map((week) => sunday + week * 7 * dayMs);
 
