@@ -8,6 +8,7 @@ import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts
 import { feedbackRow, freshDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { newLearner } from "#tests/support/learning-app.ts";
+import { paidOrder } from "#tests/support/membership-rows.ts";
 import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { housekeeping, sweeps } from "./housekeeping.ts";
 
@@ -63,20 +64,47 @@ test("starts no further sweep if the process stops during a sweep", async () => 
   expect(done).toEqual(["first"]);
 });
 
-test("deletes answered messages of visitors after a year and keeps all other messages", async () => {
+test("deletes visitors' messages a year after the answer, or two years after an unanswered question", async () => {
   const database = await freshDatabase();
   const id = await newLearner(database);
   const answeredAt = now - 365 * dayMs;
   const rows = [
     feedbackRow({ content: "old", answered_at: answeredAt }),
     feedbackRow({ content: "newer", answered_at: answeredAt + 1 }),
-    feedbackRow({ content: "unanswered", created_at: 0 }),
+    feedbackRow({ content: "unanswered for long", created_at: now - 730 * dayMs }),
+    feedbackRow({ content: "unanswered", created_at: now - 730 * dayMs + 1 }),
+    feedbackRow({ content: "learner's unanswered", created_at: 0, user_id: id }),
     feedbackRow({ content: "learner's", answered_at: answeredAt, user_id: id }),
   ];
   await database.query.insertInto("feedback").values(rows).execute();
   await sweeps.visitorsMessages(database, now);
   const left = await database.query.selectFrom("feedback").select("content").orderBy("content").execute();
-  expect(left.map(({ content }) => content)).toEqual(["learner's", "newer", "unanswered"]);
+  expect(left.map(({ content }) => content)).toEqual([
+    "learner's",
+    "learner's unanswered",
+    "newer",
+    "unanswered",
+  ]);
+});
+
+test("makes queries and refunds due that a fast clock has planned for more than a day ahead", async () => {
+  const database = await freshDatabase();
+  const { query } = database;
+  const plans = [now + dayMs, now + dayMs + 1];
+  for (const planned of plans) {
+    const refund = { reason: "staff", doneAt: null } as const;
+    const id = await paidOrder(database, { userId: null, status: "refunding", refund });
+    await query
+      .updateTable("payment_attempts")
+      .set({ next_query_at: planned })
+      .where("order_id", "=", id)
+      .execute();
+    await query.updateTable("refunds").set({ next_try_at: planned }).where("order_id", "=", id).execute();
+  }
+  await sweeps.paymentTimes(database, now);
+  const queries = await query.selectFrom("payment_attempts").select("next_query_at as at").execute();
+  const refunds = await query.selectFrom("refunds").select("next_try_at as at").execute();
+  for (const rows of [queries, refunds]) expect(rows.map(({ at }) => at).sort()).toEqual([now, now + dayMs]);
 });
 
 test("clears provider messages after two years and keeps their outcome", async () => {

@@ -11,7 +11,7 @@ import { throttleStore } from "#server/modules/account/protection/throttle-store
 import { sessionLifetimeMs } from "#server/modules/account/sessions/service.ts";
 import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
-import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
+import { removeOldPictures, removeVisitorsMessages } from "#server/modules/feedback/service.ts";
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
 import { correctPaymentTimes } from "#server/modules/membership/stores/attempt-store.ts";
 import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
@@ -36,7 +36,7 @@ export const sweeps = {
   loginFlows: (database, now) => loginFlowStore(database).removeExpired(now),
   accountEvents: ({ query }, now) => eventStore(query).removeBefore(now - eventLifetimeMs),
   feedbackPictures: ({ query }, now) => removeOldPictures(query, now),
-  visitorsMessages: ({ query }, now) => removeAnsweredMessages(query, now),
+  visitorsMessages: ({ query }, now) => removeVisitorsMessages(query, now),
   providerMessages: ({ query }, now) => emptyOldMessages(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
   paymentTimes: ({ query }, now) => correctPaymentTimes(query, now),

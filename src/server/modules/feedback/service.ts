@@ -42,6 +42,9 @@ const pictureLifetimeMs = 180 * dayMs;
  */
 const answeredLifetimeMs = 365 * dayMs;
 
+/** After this time an answer would no longer help a visitor. */
+const unansweredLifetimeMs = 2 * 365 * dayMs;
+
 /** The length of the longer side in pixels. It suffices to read a phone's screen. */
 const longestSide = 1600;
 
@@ -122,9 +125,12 @@ export async function removeOldPictures(query: Queries, now: number): Promise<vo
   await feedbackStore(query).removePicturesBefore(now - pictureLifetimeMs);
 }
 
-/** Deletes visitors' messages that were answered long ago. */
-export async function removeAnsweredMessages(query: Queries, now: number): Promise<void> {
-  await feedbackStore(query).removeAnsweredBefore(now - answeredLifetimeMs);
+/** Deletes visitors' messages that were answered, or have waited for an answer, for a long time. */
+export async function removeVisitorsMessages(query: Queries, now: number): Promise<void> {
+  await feedbackStore(query).removeVisitorsBefore({
+    answeredAt: now - answeredLifetimeMs,
+    createdAt: now - unansweredLifetimeMs,
+  });
 }
 
 export async function forget(tx: Queries, userId: string): Promise<void> {

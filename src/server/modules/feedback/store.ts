@@ -58,11 +58,16 @@ export function feedbackStore(query: Queries) {
     removePicturesBefore: async (time: number): Promise<void> => {
       await query.deleteFrom("feedback_pictures").where("created_at", "<=", time).execute();
     },
-    removeAnsweredBefore: async (time: number): Promise<void> => {
+    removeVisitorsBefore: async (last: { answeredAt: number; createdAt: number }): Promise<void> => {
       await query
         .deleteFrom("feedback")
         .where("user_id", "is", null)
-        .where("answered_at", "<=", time)
+        .where((eb) =>
+          eb.or([
+            eb("answered_at", "<=", last.answeredAt),
+            eb("answered_at", "is", null).and("created_at", "<=", last.createdAt),
+          ]),
+        )
         .execute();
     },
     unmailed: (limit: number): Promise<FeedbackRow[]> =>
