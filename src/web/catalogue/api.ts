@@ -1,18 +1,27 @@
 import { category } from "#contract/category.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import type { DataOf } from "#contract/endpoint.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import type { Preloaded } from "#web/kit/api/use-load.ts";
 
+/** Fills in `scenes`, which older lists lack. Undefined if the response is not a list. */
+function withScenes(list: ListedCategory[] | undefined): ListedCategory[] | undefined {
+  return Array.isArray(list) ? list.map((one) => ({ ...one, scenes: one.scenes ?? [] })) : undefined;
+}
+
 /** The first call uses the response that boot/start.ts has already requested. */
 export async function loadCategories(): Promise<ListedCategory[]> {
-  // A list that the service worker cached for an older build has no `scenes`.
-  return (await callUnlessPreloaded(category.list, {})).map((one) => ({ ...one, scenes: one.scenes ?? [] }));
+  const list = withScenes(await callUnlessPreloaded(category.list, {}));
+  if (list === undefined) throw new ApiError("unexpected", "The response is not a list of categories.");
+  return list;
 }
 
 /** The category list that the boot script has requested, if any. */
-export const preloadedCategories = (language: string): Preloaded<ListedCategory[]> =>
-  preloadedData(category.list, {}, language);
+export function preloadedCategories(language: string): Preloaded<ListedCategory[]> {
+  const { data, drop } = preloadedData(category.list, {}, language);
+  return { data: () => withScenes(data()), drop };
+}
 
 export type CategoryWithScenes = DataOf<typeof category.one>;
 

@@ -226,7 +226,8 @@ function siteFacts({ productionHost }: OpenOptions): string {
 }
 
 /** The result of the inline boot script. */
-function handover(server: FastifyInstance, { language = "zh", early }: OpenOptions): Handover {
+function handover(server: FastifyInstance, options: OpenOptions): Handover {
+  const { language = "zh", early } = options;
   const messageNames = Object.fromEntries(namespaces.map((name) => [name, name])) as Record<
     Namespace,
     string
@@ -237,15 +238,20 @@ function handover(server: FastifyInstance, { language = "zh", early }: OpenOptio
     first:
       early === undefined
         ? undefined
-        : { address: early, language, answer: askEarly(server, early, language) },
+        : { address: early, language, answer: askEarly(server, early, language, options.answers) },
     repeatEarlyTap: () => undefined,
   };
 }
 
-async function askEarly(server: FastifyInstance, address: string, language: Language): Promise<EarlyText> {
-  const response = await askServer(server, new URL(address, origin), {
-    headers: { "accept-language": language },
-  });
+async function askEarly(
+  server: FastifyInstance,
+  address: string,
+  language: Language,
+  answers: OpenOptions["answers"] = {},
+): Promise<EarlyText> {
+  const url = new URL(address, origin);
+  const init = { headers: { "accept-language": language } };
+  const response = (await answers[`GET ${address}`]?.(url, init)) ?? (await askServer(server, url, init));
   // Without a tag the app does not hydrate: the page of a test has no content.
   return { status: response.status, text: await response.text(), tag: null };
 }
