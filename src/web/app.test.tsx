@@ -91,7 +91,7 @@ describe("an address", () => {
     ["/vocabulary", "单词记忆"],
     ["/practice", "会话练习"],
     ["/notifications", "通知设置"],
-    ["/payment/success", "支付成功"],
+    ["/payment/success", "会员"],
   ])("%s is under construction and names the month of its launch", async (path, title) => {
     await app.open(path);
     await heading(title);

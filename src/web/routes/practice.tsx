@@ -27,7 +27,7 @@ export function PracticeRoute() {
       <Suspense fallback={null}>
         <EarLink />
       </Suspense>
-      <ConstructionNotice />
+      <ConstructionNotice feature="practice" />
     </Page>
   );
 }

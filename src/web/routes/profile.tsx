@@ -84,6 +84,7 @@ export function ProfileRoute() {
           detail={isAuthenticated ? undefined : t("profile.guest.records")}
           to={screenPaths.studyHistory}
         />
+        <ListLink icon="bookmark" title={t("construction.vocabulary.title")} to={screenPaths.vocabulary} />
         {isAuthenticated ? null : (
           <ListLink
             icon="heart"
