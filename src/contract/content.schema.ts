@@ -55,12 +55,18 @@ export const blank = z.object({
   accepted: z.array(z.string()).min(1),
 });
 
+/** Another way to say a line. Its furigana contain its pronunciation. */
+const wording = z.object({ ruby: z.array(rubyPiece), romaji: z.string() });
+export type Wording = z.output<typeof wording>;
+
 /** A spoken text: a line of a scene, or a phrase that has no segment and works in every scene. */
 const utterance = z.object({
   tokens: z.array(contentToken),
   romaji: z.string(),
   translation: z.string(),
   audio: spoken.optional(),
+  /** What a learner may say instead. */
+  also: z.array(wording).optional(),
 });
 
 export const contentLine = utterance.extend({
@@ -75,7 +81,11 @@ export const contentLine = utterance.extend({
   explanation: z.object({ question: utterance, answer: utterance }).optional(),
   /** The line as it would be said to other listeners, each version with a remark. */
   registers: z
-    .array(utterance.omit({ translation: true }).extend({ register: z.enum(registers), remark: quotingText }))
+    .array(
+      utterance
+        .omit({ translation: true, also: true })
+        .extend({ register: z.enum(registers), remark: quotingText }),
+    )
     .optional(),
 });
 

@@ -5,9 +5,9 @@ import { coverageReport } from "./report.ts";
 test("reports counts and no gaps for complete content", () => {
   expect(coverageReport(examineSample())).toBe(
     [
-      "scene                level  access  lines  paths  blanks  notes  languages  words  harder",
-      "restaurant/tea-room  N5     free       10      1       5      2  6 of 6         9       2",
-      "total: 1                               10      1       5      2                23",
+      "scene                level  access  lines  wordings  paths  blanks  notes  languages  words  harder",
+      "restaurant/tea-room  N5     free       10         0      1       5      2  6 of 6         9       2",
+      "total: 1                               10         0      1       5      2                23",
       "",
       "course    level  met before  casual  polite  keigo  characters  functions",
       "tea-room  N5              0       2       8      0           9  ask, order",

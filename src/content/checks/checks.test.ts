@@ -48,6 +48,14 @@ const explain = inScene(
   "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
 );
 
+const alsoOf = (ja: string): Edit[] =>
+  inScene("    ja: 辛いですか。", `    ja: 辛いですか。\n    also: ["${ja}"]`);
+const phrasesAlso = (ja: string): Edit[] =>
+  inFile(
+    "repairs.yaml",
+    "    ja: もう一度お願いします。",
+    `    ja: もう一度お願いします。\n    also: [${ja}]`,
+  );
 const registersOf = (entries: string): Edit[] =>
   inScene("    ja: 辛いですか。", `    ja: 辛いですか。\n    registers: ${entries}`);
 const patterns = (entries: string): Edit[] =>
@@ -264,10 +272,52 @@ const examples: Record<CheckName, Examples> = {
           'scene.yaml:53: "spicy" 「辛いですか。」 and "hot" 「辛いですか。」 sound too alike (they differ in 0 phones, at least 3.0 are needed): say one of them in other words.',
         ],
       },
+      "a wording like another choice": {
+        edits: turnsOf(
+          turnOf(
+            2,
+            "{ id: cold }",
+            hot.replace("熱いお茶です。", "熱いお茶です。, also: [冷たいお茶です。]"),
+          ),
+        ),
+        says: [
+          'scene.yaml:53: "cold" 「冷たいお茶です。」 and "hot" 「冷たいお茶です。」 sound too alike (they differ in 0 phones, at least 3.0 are needed): say one of them in other words.',
+        ],
+      },
       "a choice like a repair phrase": {
         edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "もう一度お願いします。"))),
         says: [
           'scene.yaml:53: "hot" 「もう一度お願いします。」 and the repair phrase 「もう一度お願いします。」 sound too alike (they differ in 0 phones, at least 3.0 are needed): say one of them in other words.',
+        ],
+      },
+    },
+  },
+  "wordings-sound-different": {
+    accepts: {
+      "a wording far from every other line": alsoOf("味は辛めですか。"),
+      "other wordings of a repair phrase": phrasesAlso("もう一回言って。"),
+    },
+    refuses: {
+      "a wording that is another line": {
+        edits: alsoOf("冷たいお茶です。"),
+        says: [
+          "scene.yaml:34: the wording 「冷たいお茶です。」 sounds like 「冷たいお茶です。」: a learner who says it would be taken to say that.",
+        ],
+      },
+      "a wording that is a repair phrase": {
+        edits: alsoOf("もう一度お願いします。"),
+        says: [
+          "scene.yaml:34: the wording 「もう一度お願いします。」 sounds like 「もう一度お願いします。」: a learner who says it would be taken to say that.",
+        ],
+      },
+      "a wording that no kana spell": {
+        edits: alsoOf("♪♪"),
+        says: ["scene.yaml:34: 「♪♪」 cannot be read in kana: write its reading after it, as in 空{あ}いて."],
+      },
+      "a wording of one repair phrase that is another": {
+        edits: phrasesAlso("ゆっくりお願いします。"),
+        says: [
+          "content/repairs.yaml:13: the repair phrases 「ゆっくりお願いします。」 and 「ゆっくりお願いします。」 sound too alike: say one of them in other words.",
         ],
       },
     },

@@ -20,7 +20,7 @@ import { partnersRemember } from "./remembers.ts";
 import { reasonsInEveryLanguage } from "./reasons.ts";
 import { registersDiffer, registersInEveryLanguage } from "./registers.ts";
 import { scriptOfLanguage } from "./scripts.ts";
-import { choicesSoundDifferent } from "./similar-choices.ts";
+import { choicesSoundDifferent, wordingsSoundDifferent } from "./similar-choices.ts";
 import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
 import { everyLineInEveryLanguage, notesInEveryLanguage } from "./translations.ts";
@@ -46,6 +46,7 @@ export const checks = {
   "choices-of-turn-fit": choicesOfTurnFit,
   "paths-fit": pathsFit,
   "choices-sound-different": choicesSoundDifferent,
+  "wordings-sound-different": wordingsSoundDifferent,
   "explained-word-occurs": explainedWordOccurs,
   "blank-occurs-once": blankOccursOnce,
   "blank-takes-whole-words": blankTakesWholeWords,

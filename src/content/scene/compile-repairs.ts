@@ -10,7 +10,7 @@ import type { FindAudio } from "#content/speech/audio.ts";
 import { repairName, sharedLevel } from "#content/speech/speech.ts";
 import type { LineTools } from "./compile-line.ts";
 import { analyseText, withAudio } from "./spoken-text.ts";
-import type { SpokenText } from "./spoken-text.ts";
+import type { SayableText } from "./spoken-text.ts";
 
 /**
  * Repair phrases in the voice of a scene's learner, and the answers of each partner in the partner's voice.
@@ -19,7 +19,7 @@ export type SceneRepairs = {
   phrases: ReadonlyMap<RepairKind, SpokenRepair>;
   answers: ReadonlyMap<string, ReadonlyMap<RepairAnswer, SpokenRepair>>;
 };
-export type SpokenRepair = SpokenText & { translation: RepairText["translation"] };
+export type SpokenRepair = SayableText & { translation: RepairText["translation"] };
 
 /** What learners can say in every scene. "meaning" is left out, because its question belongs to a line. */
 const phraseKinds = repairKinds.filter((kind) => kind !== "meaning");
@@ -46,7 +46,11 @@ export function compileRepairs(
         return [
           [
             kind,
-            { ...withAudio(analyseText(text.ja, tools), voiced, findAudio), translation: text.translation },
+            {
+              ...withAudio(analyseText(text.ja, tools), voiced, findAudio),
+              also: (text.also ?? []).map(tools.analyse),
+              translation: text.translation,
+            },
           ],
         ];
       }),

@@ -38,6 +38,25 @@ test("gives lines of every path, key words and repair phrases a name and a voice
   );
 });
 
+test("fills the key word into other wordings of the question about it", () => {
+  const edited = examineSample([
+    {
+      file,
+      replace: "    ja: 熱いお茶ですか。",
+      by: "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
+    },
+    {
+      file: "repairs.yaml",
+      replace: "ja: 〜って何ですか。",
+      by: "ja: 〜って何ですか。\n    also: [〜って何？]",
+    },
+  ]);
+  const questions = edited.scenes.flatMap(({ lines }) =>
+    lines.flatMap((line) => line.explanation?.question ?? []),
+  );
+  expect(questions.flatMap(({ also }) => also.map(({ text }) => text))).toEqual(["お茶って何？"]);
+});
+
 test.each([
   { member: "", said: "repairs/polite/again@male-1 はい、もう一度言いますね。" },
   { member: "speech: casual\n  ", said: "repairs/casual/again@male-1 うん、もう一度言うね。" },

@@ -22,7 +22,7 @@ import { fillKeyWord, compileRepairs } from "./compile-repairs.ts";
 import type { RepairTools, SceneRepairs } from "./compile-repairs.ts";
 import { compileNote, compileQuotingText } from "./note-japanese.ts";
 import { analyseText, withAudio } from "./spoken-text.ts";
-import type { SpokenText } from "./spoken-text.ts";
+import type { SayableText, SpokenText } from "./spoken-text.ts";
 
 /** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
@@ -53,12 +53,12 @@ export type TextsOfLines = Readonly<Record<string, Readonly<Record<string, Quoti
 
 /** A line with the texts that have audio: the line itself, its explanation and its registers. */
 export type SpokenLine = CompiledLine &
-  SpokenText & { explanation?: Explanation; registers: readonly (SpokenText & { register: Register })[] };
+  SayableText & { explanation?: Explanation; registers: readonly (SpokenText & { register: Register })[] };
 
 /** The learner's question about a line's key word, and the speaker's answer. */
 type Explanation = {
   word: string;
-  question: SpokenText & { pattern: RepairText["translation"] };
+  question: SayableText & { pattern: RepairText["translation"] };
   answer: SpokenText;
 };
 
@@ -84,13 +84,14 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       Object.fromEntries(Object.entries(words).filter(([word]) => text.includes(word)));
     const texts = {
       ...withAudio(compileLine(line, source.id, tools), voiced, tools.findAudio),
+      also: (line.also ?? []).map(tools.analyse),
       registers: registers.flatMap((register) => {
         const ja = line.registers?.[register];
         return ja === undefined ? [] : [inRegister(register, ja)];
       }),
     };
     if (explain === undefined || repairs === undefined) return texts;
-    const { ja, translation } = repairs.phrases.meaning;
+    const { ja, also = [], translation } = repairs.phrases.meaning;
     const voice = voiceOf(learner);
     const asked = {
       at: [...at, "explain"],
@@ -108,7 +109,11 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       ...texts,
       explanation: {
         word: tools.analyse(explain.word).text,
-        question: { ...withAudio(question, asked, tools.findAudio), pattern: translation },
+        question: {
+          ...withAudio(question, asked, tools.findAudio),
+          also: also.map((one) => tools.analyse(fillKeyWord(one, explain.word))),
+          pattern: translation,
+        },
         answer: withAudio(analyseText(explain.ja, tools), answered, tools.findAudio),
       },
     };

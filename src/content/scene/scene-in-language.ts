@@ -1,10 +1,11 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type { ContentData, ContentLine, LexemeData, Utterance } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, LexemeData, Utterance, Wording } from "#contract/content.schema.ts";
 import { divide } from "#domain/grading/question/divide.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Dialect } from "#domain/site/dialects.ts";
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
@@ -16,7 +17,7 @@ import { fillKeyWord } from "./compile-repairs.ts";
 import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
 import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
 import { printedRomaji } from "./printed-romaji.ts";
-import type { SpokenText } from "./spoken-text.ts";
+import type { SayableText, SpokenText } from "./spoken-text.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
@@ -155,14 +156,23 @@ function withReasons(
 const dialectOf = (dialect: Dialect | undefined): Pick<ContentLine, "dialect"> =>
   dialect === undefined ? {} : { dialect };
 
-function utterance(spoken: SpokenText, translation = ""): Utterance {
+function utterance(spoken: SpokenText & Partial<SayableText>, translation = ""): Utterance {
+  const { tokens, sentence, words, also = [] } = spoken;
   return {
-    tokens: spoken.tokens,
-    romaji: printedRomaji(spoken.sentence, spoken.words),
+    tokens,
+    romaji: printedRomaji(sentence, words),
     translation,
     ...audioIn(spoken),
+    ...(also.length > 0 && { also: also.map(wording) }),
   };
 }
+
+const wording = (sentence: AnalysedSentence): Wording => ({
+  ruby: sentence.tokens
+    .flatMap(({ ruby }) => ruby)
+    .map(([base, reading]) => (reading === undefined ? [base] : [base, reading])),
+  romaji: printedRomaji(sentence, []),
+});
 
 /**
  * An utterance that only partners say. It has no model, because it is not compared with a learner's voice.

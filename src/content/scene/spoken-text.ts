@@ -1,3 +1,4 @@
+import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { YamlPath } from "#content/read/read-yaml.ts";
 import type { Level } from "#content/read/format/texts.ts";
 import type { FindAudio, AudioState } from "#content/speech/audio.ts";
@@ -13,6 +14,9 @@ export type AnalysedText = Pick<CompiledLine, "sentence" | "words" | "tokens">;
  * `speech` are its name and its request for the voice tool.
  */
 export type SpokenText = AnalysedText & { at: YamlPath; name: string; speech: LineSpeech; audio: AudioState };
+
+/** A text that a learner can say, with other wordings of it, which have no audio. */
+export type SayableText = SpokenText & { also: readonly AnalysedSentence[] };
 
 /** Analyses a text that is not a line of a scene. */
 export function analyseText(ja: string, tools: LineTools, words: Record<string, string> = {}): AnalysedText {
