@@ -222,6 +222,17 @@ test("deletes the account only if the learner types the exact word", async () =>
   expect(visit.requests).not.toContain("POST /api/user/delete");
 });
 
+test("says before the proof of an old sign-in that the account is deleted right after it", async () => {
+  const visit = await openAccount();
+  await makeSignInOld(visit.account);
+  await visit.user.click(await row("注销账号"));
+  await visit.user.type(await textField(/^输入 DELETE/), "DELETE");
+  await press(visit, "永久注销");
+  await screen.findByText(/账号会立即注销/);
+  await visit.user.type(await passwordField("密码"), `${visit.account.password}{Enter}`);
+  await waitFor(async () => expect(await statusOf(visit.account.token)).toBe(401));
+});
+
 test("keeps the deletion sheet open while the server deletes, and reports a failure", async () => {
   const visit = await openAccount();
   const answer = Promise.withResolvers<Response>();
