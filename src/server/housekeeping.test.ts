@@ -104,7 +104,8 @@ test("makes queries and refunds due that a fast clock has planned for more than 
   await sweeps.paymentTimes(database, now);
   const queries = await query.selectFrom("payment_attempts").select("next_query_at as at").execute();
   const refunds = await query.selectFrom("refunds").select("next_try_at as at").execute();
-  for (const rows of [queries, refunds]) expect(rows.map(({ at }) => at).sort()).toEqual([now, now + dayMs]);
+  for (const rows of [queries, refunds])
+    expect(new Set(rows.map(({ at }) => at))).toEqual(new Set([now, now + dayMs]));
 });
 
 test("clears provider messages after two years and keeps their outcome", async () => {
