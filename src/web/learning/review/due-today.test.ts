@@ -32,3 +32,29 @@ test("makes two missed blanks due tomorrow, not today", async () => {
   vi.setSystemTime(morning + 20 * hour);
   expect(dueToday().count).toBe(3);
 });
+
+test("begins the scenes of due cards with another one each day", async () => {
+  const { dueScenes } = await import("./due-today.ts");
+  const card = {
+    events: 1,
+    addedAt: 1,
+    dueAt: 1,
+    firstAt: 1,
+    lastAt: 1,
+    isKept: true,
+    isSaved: false,
+    isAside: false,
+  };
+  const scenes = ["ramen-order", "pharmacy", "post-office"];
+  const deck = Object.fromEntries(
+    scenes.flatMap((id) => [
+      [`${id}/0`, card],
+      [`${id}/2`, card],
+    ]),
+  );
+  const shown = { deck, limit: 10 as const, unavailable: {} };
+  const days = [0, 24, 48].map((hours) => dueScenes(shown, morning + hours * hour));
+  for (const day of days) expect(day.toSorted()).toEqual(scenes.toSorted());
+  expect(new Set(days.map(([first]) => first)).size).toBe(3);
+  expect(dueScenes({ ...shown, deck: {} })).toEqual([]);
+});

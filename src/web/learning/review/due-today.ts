@@ -8,7 +8,7 @@
  *
  * learning/review/record-practice.ts creates the cards of a practice before its result is shown.
  */
-import { dayMs } from "#domain/day.ts";
+import { dayMs, dayNumber } from "#domain/day.ts";
 import { cardsToday } from "#domain/review/return-day.ts";
 import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
@@ -41,10 +41,19 @@ export function cardsLeft(now = Date.now()): string[] {
   return dayOf(reviewDeck.current(), now).cards;
 }
 
-/** The scenes of the cards that are left for today, without duplicates. */
+/**
+ * The scenes of the cards that are left for today, without duplicates. Each day begins with another one, because
+ * home greets with the first, even to a learner who has not reviewed for days.
+ */
+export function dueScenes(shown: ShownDeck, now = Date.now()): string[] {
+  const { cards } = dayOf(shown, now);
+  const scenes = [...new Set(cards.map((card) => card.split("/")[0] ?? ""))];
+  const first = dayNumber(now, new Date(now).getTimezoneOffset()) % scenes.length;
+  return [...scenes.slice(first), ...scenes.slice(0, first)];
+}
+
 export function useDueScenes(): string[] {
-  const { cards } = dayOf(reviewDeck.useShown(), Date.now());
-  return [...new Set(cards.map((card) => card.split("/")[0] ?? ""))];
+  return dueScenes(reviewDeck.useShown());
 }
 
 /**
