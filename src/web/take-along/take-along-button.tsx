@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
+import { ShareButton } from "./share-button.tsx";
 import type { TakeAlongSelection } from "./take-along-sheet.tsx";
 
 const TakeAlongSheet = optionalPart(
@@ -8,13 +9,15 @@ const TakeAlongSheet = optionalPart(
   "onClose",
 );
 
+/** Opens the export of a scene or of cards. Scenes can also be shared. */
 export function TakeAlongButton({ label, from }: { label: string; from: TakeAlongSelection }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon="share" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" icon="document" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
+      {"scene" in from && <ShareButton />}
       {isOpen && (
         <Suspense fallback={null}>
           <TakeAlongSheet from={from} onClose={() => setIsOpen(false)} />

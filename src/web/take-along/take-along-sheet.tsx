@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxExportedCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
-import { copyText } from "#web/kit/device/copy.ts";
 import { canSaveFiles } from "#web/kit/device/save-file.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
@@ -9,9 +8,9 @@ import type { IconName } from "#web/kit/ui/icon.tsx";
 import { List, ListButton } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
-import { showToast } from "#web/kit/ui/toast-store.ts";
 import { Booklet } from "./booklet.tsx";
 import styles from "./take-along-sheet.module.css";
+import { useCopy } from "./use-copy.ts";
 import { useTakeAlong } from "./use-take-along.ts";
 import type { TakeAlongKind } from "./use-take-along.ts";
 
@@ -104,10 +103,6 @@ function EmbedRow({ scene }: { scene: string }) {
 type CopyProps = { icon: IconName; title: string; detail?: string; text: string };
 
 function CopyRow({ icon, title, detail, text }: CopyProps) {
-  const { t } = useTranslation();
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(text);
-    showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
-  };
-  return <ListButton icon={icon} title={title} detail={detail} onClick={() => void copy()} />;
+  const copy = useCopy();
+  return <ListButton icon={icon} title={title} detail={detail} onClick={() => void copy(text)} />;
 }

@@ -32,6 +32,22 @@ test("exports a scene as an Anki deck for a visitor", async () => {
   expect(saved.names).toEqual(["kaiwa-ramen-order.apkg"]);
 });
 
+test("shares the address of a scene, or copies it in a browser that cannot share", async () => {
+  const { user } = await app.open("/study/ramen-order/intro");
+  const button = await findButton("分享");
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  const own = Object.getOwnPropertyDescriptor(navigator, "share");
+  Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  await user.click(button);
+  expect(share.mock.calls).toEqual([[{ title: document.title, url: location.href }]]);
+  share.mockRejectedValueOnce(new DOMException("cancelled", "AbortError"));
+  await user.click(button);
+  expect(await navigator.clipboard.readText()).toBe("");
+  Object.defineProperty(navigator, "share", own ?? { configurable: true, value: undefined });
+  await user.click(button);
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location.href));
+});
+
 test("explains how to open the page in a browser if WeChat on a phone cannot save files", async () => {
   setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`);
   const { user } = await app.open("/study/ramen-order/intro");
