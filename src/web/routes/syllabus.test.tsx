@@ -29,6 +29,14 @@ test("lists patterns with every scene that shows them", async () => {
   expect(Object.values(linksBeside(pattern))).toContain("/study/taxi-umbrella/dialogue?line=4");
 });
 
+test("has an address for each order", async () => {
+  const { user } = await app.open("/syllabus?by=pattern");
+  await screen.findByRole("heading", { name: "〜そうです（伝聞）" });
+  await user.click(screen.getByRole("radio", { name: "级别" }));
+  await screen.findByRole("link", { name: /拉面店的食券机/ });
+  expect(location.search).toBe("?by=level");
+});
+
 test("can be reached from the scenes, and search finds patterns and can-do statements", async () => {
   const { user } = await app.open("/category/all");
   expect((await screen.findByRole("link", { name: "按级别、句型查找" })).getAttribute("href")).toBe(

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "#domain/site/screens.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { Link } from "#web/kit/router/link.tsx";
+import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { List } from "#web/kit/ui/list.tsx";
@@ -12,11 +12,13 @@ import { byLevel } from "./by-level.ts";
 import styles from "./syllabus-view.module.css";
 
 const orders = ["level", "situation", "pattern"] as const;
-type Order = (typeof orders)[number];
 
 export function SyllabusView({ syllabus: { categories, patterns } }: { syllabus: Syllabus }) {
   const { t } = useTexts("syllabus");
-  const [order, setOrder] = useState<Order>("level");
+  const { search } = useLocation();
+  // In the address, so that a teacher can hand out the index by grammar.
+  const asked = new URLSearchParams(search).get("by");
+  const order = orders.find((one) => one === asked) ?? "level";
   const scenes = categories.flatMap((category) => category.scenes);
   return (
     <>
@@ -26,7 +28,7 @@ export function SyllabusView({ syllabus: { categories, patterns } }: { syllabus:
         isLabelHidden
         options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
         value={order}
-        onChange={setOrder}
+        onChange={(by) => navigate(`${screenPaths.syllabus}?by=${by}`, { replace: true })}
       />
       {order === "level" &&
         byLevel(scenes).map(([level, ofLevel]) => (
