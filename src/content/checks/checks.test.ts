@@ -296,6 +296,12 @@ const examples: Record<CheckName, Examples> = {
     accepts: {
       "a wording far from every other line": alsoOf("味は辛めですか。"),
       "other wordings of a repair phrase": phrasesAlso("もう一回言って。"),
+      "the same wording of the same words on two ways": [
+        ...alsoOf("味は辛めですか。"),
+        ...turnsOf(
+          turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "辛いですか。, also: [味は辛めですか。]")),
+        ),
+      ],
     },
     refuses: {
       "a wording that is another line": {

@@ -74,7 +74,9 @@ function wordingsOfLines(compiled: CompiledScene): Problem[] {
         const { distance, needed } = compare(sound, wording);
         return distance < needed && distance < ownDistance;
       };
-      const others = lines.filter((other) => other.line !== line).flatMap(({ sounds }) => sounds);
+      const others = lines
+        .filter((other) => other.line.sentence.text !== line.sentence.text)
+        .flatMap(({ sounds }) => sounds);
       const near = [...phrases, ...others].find(tooNear);
       if (near === undefined) return [];
       const say = `the wording 「${wording.text}」 sounds like 「${near.text}」: a learner who says it would be taken to say that.`;
