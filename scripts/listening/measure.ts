@@ -23,13 +23,13 @@ for (const row of readFileSync(join(folder, "rows.tsv"), "utf8").trim().split("\
   const candidates = spelled.split("|").flatMap(candidate);
   const [best] = rank(last.heard, candidates);
   const choice = choose(last.heard, candidates);
-  const isChosen = choice.kind === "choice";
+  const chosen = choice.kind === "choice" ? choice.id : undefined;
   const condition = file.split(".").slice(1, -1).join(".");
   const key = `${kind} | ${condition}`;
   const isSaid = best?.id === said;
   results.set(key, [
     ...(results.get(key) ?? []),
-    { isFirst: isSaid, isRight: isChosen && isSaid, isWrong: isChosen && !isSaid },
+    { isFirst: isSaid, isRight: chosen === said, isWrong: chosen !== undefined && chosen !== said },
   ]);
 }
 

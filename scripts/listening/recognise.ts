@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { candidateOf, choose, rank } from "#listening/choose.ts";
+import { candidateOf, choose } from "#listening/choose.ts";
 import type { Candidate } from "#listening/choose.ts";
 import { hearTake } from "#listening/recognise/hear.ts";
 import type { Heard } from "#listening/recognise/hear.ts";
@@ -37,8 +37,8 @@ export function readRows(text: string): TakeRow[] {
 export function recognised(heard: Heard, { file, candidates }: TakeRow): string {
   const choice = choose(heard, candidates);
   if (choice.kind === "silence") return [file, "nothing", "", "0"].join("\t");
-  const [best] = rank(heard, candidates);
-  return [file, choice.kind, best?.id ?? "", choice.confidence.toFixed(3)].join("\t");
+  const best = choice.kind === "choice" ? choice.id : choice.best[0];
+  return [file, choice.kind, best, choice.confidence.toFixed(3)].join("\t");
 }
 
 /** The last file is remembered, because it often has several rows. */

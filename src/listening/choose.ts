@@ -1,9 +1,7 @@
 import { phonesOf } from "#listening/kana/phones.ts";
 import type { Phone } from "#listening/kana/phones.ts";
 import { confidenceOf } from "./recognise/confidence.ts";
-import { evidenceFor } from "./recognise/evidence.ts";
-import type { Evidence } from "./recognise/evidence.ts";
-import { isSpeech } from "./recognise/is-speech.ts";
+import { evidenceFor, logProbabilityOf } from "./recognise/ctc.ts";
 import type { Heard } from "./recognise/hear.ts";
 
 /** Something that may have been said. The same id may occur with several wordings. */
@@ -25,31 +23,44 @@ export function candidateOf(
   return phones === undefined || phones.length === 0 ? undefined : { id, phones };
 }
 
-export type Ranked = { id: string; evidence: Evidence };
+/** How people begin to speak while they still think. Candidates need not contain these words. */
+const hesitations = ["えっと", "えーと", "あの", "あのー", "うーん", "えー", "んー"].flatMap((kana) => {
+  const phones = phonesOf(kana, { isSpelling: true });
+  return phones === undefined ? [] : [phones];
+});
+
+export type Ranked = Candidate & { logProbability: number };
 
 /** The best wording of each candidate, likeliest first. */
-export function rank({ symbols }: Heard, candidates: readonly Candidate[]): Ranked[] {
+export function rank({ scores }: Heard, candidates: readonly Candidate[]): Ranked[] {
   const best = new Map<string, Ranked>();
-  for (const { id, phones } of candidates) {
-    const evidence = evidenceFor(symbols, phones);
-    const before = best.get(id);
-    if (before === undefined || before.evidence.logProbability < evidence.logProbability)
-      best.set(id, { id, evidence });
+  for (const candidate of candidates) {
+    const logProbability = logProbabilityOf(scores, candidate.phones);
+    const before = best.get(candidate.id);
+    if (before === undefined || before.logProbability < logProbability)
+      best.set(candidate.id, { ...candidate, logProbability });
   }
-  return [...best.values()].sort((a, b) => b.evidence.logProbability - a.evidence.logProbability);
+  return [...best.values()].sort((a, b) => b.logProbability - a.logProbability);
 }
 
 /** Finds the candidate that was said in a take. */
 export function choose(heard: Heard, candidates: readonly Candidate[]): Choice {
-  if (!isSpeech(heard)) return { kind: "silence" };
+  const plain = chooseExactly(heard, candidates);
+  if (plain.kind !== "unsure") return plain;
+  const hesitant = candidates.flatMap(({ id, phones }) =>
+    [[], ...hesitations].map((before) => ({ id, phones: [...before, ...phones] })),
+  );
+  const choice = chooseExactly(heard, hesitant);
+  return choice.kind === "choice" ? choice : plain;
+}
+
+function chooseExactly(heard: Heard, candidates: readonly Candidate[]): Choice {
+  if (!heard.isSpeech) return { kind: "silence" };
   const [first, second] = rank(heard, candidates);
   if (first === undefined) return { kind: "silence" };
-  const { confidence, isSure } = confidenceOf(heard.symbols, first.evidence, second?.evidence);
-  return isSure
-    ? { kind: "choice", id: first.id, confidence }
-    : {
-        kind: "unsure",
-        best: [first, ...(second === undefined ? [] : [second])].map(({ id }) => id),
-        confidence,
-      };
+  const margin = second && first.logProbability - second.logProbability;
+  const { confidence, isSure } = confidenceOf(heard.scores, evidenceFor(heard.scores, first.phones), margin);
+  if (isSure) return { kind: "choice", id: first.id, confidence };
+  const best = second === undefined ? [first.id] : [first.id, second.id];
+  return { kind: "unsure", best, confidence };
 }

@@ -1,7 +1,6 @@
 import { kanaOf } from "#domain/japanese/writing/kana-of.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { speakerAt } from "#domain/scene/paths.ts";
-import { phoneDistance } from "#listening/kana/phone-distance.ts";
 import { phonesOf } from "#listening/kana/phones.ts";
 import type { Phone } from "#listening/kana/phones.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
@@ -11,6 +10,7 @@ import type { CompiledScene, CompiledTurn } from "#content/scene/compile-scene.t
 import type { SayableText } from "#content/scene/spoken-text.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
+import { phoneDistance } from "./phone-distance.ts";
 
 /** Two lines that differ in fewer phones, or in a smaller share of the longer line, are hard to tell apart. */
 const leastDistance = { phones: 3, share: 0.15 };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { phoneDistance } from "./phone-distance.ts";
 import { eitherOf, phoneNames, phonesOf } from "./phones.ts";
 
 const shown = (kana: string, isSpelling: boolean): string | undefined =>
@@ -38,16 +37,4 @@ test.each([
 
 test.each(["漢字", "abc", "ャ", "1"])("does not read %s", (kana) => {
   expect(phonesOf(kana, { isSpelling: true })).toBeUndefined();
-});
-
-test.each([
-  ["しおでおねがいします", "しおでおねがいします", 0],
-  ["しおで", "しょうゆで", 3.5],
-  ["かさ", "かざ", 0.5],
-  ["おばさん", "おばあさん", 0.5],
-  ["", "はい", 3],
-])("counts the phones in which %s and %s differ: %s", (one, other, distance) => {
-  const [a = [], b = []] = [one, other].map((kana) => phonesOf(kana, { isSpelling: true }));
-  expect(phoneDistance(a, b)).toBe(distance);
-  expect(phoneDistance(b, a)).toBe(distance);
 });

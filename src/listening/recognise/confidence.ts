@@ -1,5 +1,4 @@
-import type { Symbols } from "./ctc.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Evidence, PhoneScores } from "./ctc.ts";
 
 /**
  * Logistic regression: the probability that the best candidate was said. Calibrated with 6,960 rows of takes of two people;
@@ -26,20 +25,20 @@ const minMargin = 2;
 /** Larger differences say nothing more. */
 const maxMargin = 12;
 
+/** @param difference in nats to the second candidate; undefined if there is none. */
 export function confidenceOf(
-  { best, count }: Symbols,
-  { logProbability, meanCost, worstStretch, phones }: Evidence,
-  second: Evidence | undefined,
+  { best }: PhoneScores,
+  { count, meanCost, worstStretch }: Evidence,
+  difference = maxMargin,
 ): { confidence: number; isSure: boolean } {
-  const margin =
-    second === undefined ? maxMargin : Math.min(maxMargin, logProbability - second.logProbability);
-  const clarity = best.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
+  const margin = Math.min(maxMargin, difference);
+  const clarity = best.reduce((sum, value) => sum + value, 0) / Math.max(1, best.length);
   const sum =
     weights.constant +
     weights.margin * margin +
     weights.meanCost * meanCost +
     weights.worstStretch * Math.sqrt(worstStretch) +
-    weights.shortness / Math.max(1, phones) +
+    weights.shortness / count +
     weights.clarity * clarity;
   const confidence = 1 / (1 + Math.exp(-sum));
   return { confidence, isSure: confidence >= minConfidence && margin >= minMargin };

@@ -5,8 +5,7 @@ import type { LineModel } from "#listening/line-model/line-model.ts";
 import { median } from "#listening/signal/median.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { alignLine } from "./align-line.ts";
-import { evidenceFor } from "./evidence.ts";
-import { isSpeech } from "./is-speech.ts";
+import { evidenceFor } from "./ctc.ts";
 
 export type PhraseMeasures = {
   /** Number of morae. */
@@ -34,7 +33,7 @@ export type Measures = {
 export function measureLine({ samples }: Take, heard: Heard, model: LineModel): Measures {
   const phones = moraPhones(model.moras.map(({ kana }) => kana));
   const phrases = alignLine(
-    heard.probabilities,
+    heard.frames,
     model.phrases.map(({ from, to }) => phones.slice(from, to)),
   );
   const moraTimes = phrases.flatMap(({ moras }, phrase) => {
@@ -44,17 +43,18 @@ export function measureLine({ samples }: Take, heard: Heard, model: LineModel): 
       return times && { start: times.start + heard.startSeconds, end: times.end + heard.startSeconds };
     });
   });
-  const { meanCost, worstStretch } = evidenceFor(heard.symbols, phones.flat());
+  const { meanCost, worstStretch } = evidenceFor(heard.scores, phones.flat());
   return {
-    isSpeech: isSpeech(heard),
+    isSpeech: heard.isSpeech,
     clipped: clippedShare(samples),
     meanCost,
     worstStretch,
-    spokenCost: mean(phrases.flatMap(({ isSkipped, meanCost: cost }) => (isSkipped ? [] : [cost]))),
+    spokenCost: mean(phrases.flatMap(({ moras, meanCost: cost }) => (moras === undefined ? [] : [cost]))),
     pace: paceOf(model, moraTimes),
     phrases: model.phrases.map(({ from, to }, phrase): PhraseMeasures => {
       const seconds = model.moras[to - 1].end - model.moras[from].start;
-      const { isSkipped, otherSpeech } = phrases[phrase];
+      const { moras, otherSpeech } = phrases[phrase];
+      const isSkipped = moras === undefined;
       return { count: to - from, isSkipped, replacedRatio: otherSpeech / Math.max(0.1, seconds) };
     }),
     moraTimes,

@@ -1,7 +1,7 @@
 import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
 import { atLevel, speechLevel } from "#listening/sound/loudness.ts";
-import { joinTrack, withSoftEdges } from "#listening/sound/conversation-track.ts";
-import type { TimeSpan, TrackPart } from "#listening/sound/conversation-track.ts";
+import { joinTrack, withSoftEdges } from "./conversation-track.ts";
+import type { TimeSpan, TrackPart } from "./conversation-track.ts";
 import { resample } from "#listening/sound/resample.ts";
 import { toPcm16 } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";

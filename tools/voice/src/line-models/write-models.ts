@@ -4,7 +4,7 @@ import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import { parseJson } from "../../../../src/domain/values.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModelFile } from "../../../../src/listening/line-model/line-model.ts";
-import { prepareLineModel } from "../../../../src/listening/prepare-line-model.ts";
+import { prepareLineModel } from "./prepare-line-model.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import type { Utterance } from "../front-end/utterance.ts";
 import { decodeMp3 } from "../listen/decode.ts";

@@ -1,10 +1,10 @@
-import { lineModelVersion } from "./line-model/line-model.ts";
-import type { LineModelFile, ModelPhrase } from "./line-model/line-model.ts";
-import { bandCount, createMelBands, hopSamples } from "./signal/mel-bands.ts";
-import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";
-import { pitchOf } from "./signal/pitch.ts";
-import { sampleRate } from "./signal/sample-rate.ts";
-import { resample } from "./sound/resample.ts";
+import { lineModelVersion } from "../../../../src/listening/line-model/line-model.ts";
+import type { LineModelFile, ModelPhrase } from "../../../../src/listening/line-model/line-model.ts";
+import { bandCount, createMelBands, hopSamples } from "../../../../src/listening/signal/mel-bands.ts";
+import { aroundMedian, moraPitches } from "../../../../src/listening/signal/mora-pitches.ts";
+import { pitchOf } from "../../../../src/listening/signal/pitch.ts";
+import { sampleRate } from "../../../../src/listening/signal/sample-rate.ts";
+import { resample } from "../../../../src/listening/sound/resample.ts";
 
 export type RecordedLine = {
   samples: Float32Array;
@@ -17,16 +17,14 @@ export type RecordedLine = {
 export function prepareLineModel({ samples: recorded, rate, moras, phrases }: RecordedLine): LineModelFile {
   const samples = resample(recorded, rate, sampleRate);
   const isQuiet = quietFrames(samples);
-  const ends = moras.map((_, m) => {
-    const next = m + 1 < moras.length ? moras[m + 1].start : recorded.length / rate;
+  const ends = moras.map(({ start }, m): number => {
+    const next = moras[m + 1]?.start ?? recorded.length / rate;
     if (!phrases.some((phrase) => phrase.ends && phrase.to === m + 1)) return next;
     // Before a pause a mora ends where its sound does.
-    const [from, to] = [moras[m].start, next].map((seconds) =>
-      Math.min(isQuiet.length, Math.round(seconds / frameSeconds)),
-    );
-    return soundEnd(isQuiet, from, to) * frameSeconds;
+    const frameAt = (seconds: number): number => Math.min(isQuiet.length, Math.round(seconds / frameSeconds));
+    return soundEnd(isQuiet, frameAt(start), frameAt(next)) * frameSeconds;
   });
-  const times = moras.map(({ start }, m) => ({ start, end: ends[m] }));
+  const times = moras.map(({ start }, m) => ({ start, end: ends[m] ?? start }));
   const heights = aroundMedian(moraPitches(pitchOf(samples), times));
   return {
     version: lineModelVersion,

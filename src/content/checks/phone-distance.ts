@@ -1,5 +1,5 @@
-import { phoneNames } from "./phones.ts";
-import type { Phone } from "./phones.ts";
+import { phoneNames } from "#listening/kana/phones.ts";
+import type { Phone } from "#listening/kana/phones.ts";
 
 /** Phones that are often confused, in noise or by beginners. */
 const similar = ["kg", "sz", "td", "pb", "bm", "mn", "nr", "rd", "hf"]
@@ -35,20 +35,19 @@ const replaceCost = (one: Phone, other: Phone): number =>
 
 /** How many phones two candidates differ in (edit distance). Similar phones count half. */
 export function phoneDistance(one: readonly Phone[], other: readonly Phone[]): number {
-  let before = [0];
-  for (const phone of other) before.push((before.at(-1) ?? 0) + gapCost(phone));
+  const steps = (start: number, cost: (before: number, index: number) => number): number[] =>
+    other.reduce((row, _, index) => [...row, cost(row[index] ?? 0, index)], [start]);
+  let before = steps(0, (left, index) => left + gapCost(other[index] ?? 0));
   for (const phone of one) {
-    const now = [before[0] + gapCost(phone)];
-    other.forEach((against, index) => {
-      now.push(
-        Math.min(
-          now[index] + gapCost(against),
-          before[index + 1] + gapCost(phone),
-          before[index] + replaceCost(phone, against),
-        ),
+    const above = before;
+    before = steps((above[0] ?? 0) + gapCost(phone), (left, index) => {
+      const against = other[index] ?? 0;
+      return Math.min(
+        left + gapCost(against),
+        (above[index + 1] ?? 0) + gapCost(phone),
+        (above[index] ?? 0) + replaceCost(phone, against),
       );
     });
-    before = now;
   }
-  return before[other.length];
+  return before[other.length] ?? 0;
 }
