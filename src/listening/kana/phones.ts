@@ -13,44 +13,23 @@ export const eitherOf: readonly (readonly [number, number])[] = [
 
 const vowels = "aiueo";
 
-const rows: Readonly<Record<string, string>> = {
-  "": "アイウエオ",
-  k: "カキクケコ",
-  g: "ガギグゲゴ",
-  s: "サ スセソ",
-  z: "ザ ズゼゾ",
-  t: "タ  テト",
-  d: "ダ  デド",
-  n: "ナニヌネノ",
-  h: "ハヒ ヘホ",
-  b: "バビブベボ",
-  p: "パピプペポ",
-  m: "マミムメモ",
-  r: "ラリルレロ",
-  y: "ヤ ユ ヨ",
-  w: "ワ",
-};
+/** Consonants, and their kana before each vowel. */
+const rows =
+  "-アイウエオ kカキクケコ gガギグゲゴ sサ_スセソ zザ_ズゼゾ tタ__テト dダ__デド nナニヌネノ hハヒ_ヘホ bバビブベボ pパピプペポ mマミムメモ rラリルレロ yヤ_ユ_ヨ wワ____";
+const otherSyllables = "シsh i,チch i,ツts u,フf u,ジj i,ヂj i,ヅz u,ヲo,ンN,ッq,ヴb u,ヰi,ヱe,ヮw a";
 
 const syllables = new Map<string, readonly string[]>([
-  ...Object.entries(rows).flatMap(([consonant, row]) =>
-    [...row].flatMap((kana, index): [string, string[]][] =>
-      kana === " " ? [] : [[kana, [...(consonant === "" ? [] : [consonant]), vowels[index]]]],
+  ...rows
+    .split(" ")
+    .flatMap(([consonant, ...row]) =>
+      row.map((kana, i): [string, string[]] => [
+        kana,
+        (consonant === "-" ? [] : [consonant]).concat(vowels[i]),
+      ]),
     ),
-  ),
-  ["シ", ["sh", "i"]],
-  ["チ", ["ch", "i"]],
-  ["ツ", ["ts", "u"]],
-  ["フ", ["f", "u"]],
-  ["ジ", ["j", "i"]],
-  ["ヂ", ["j", "i"]],
-  ["ヅ", ["z", "u"]],
-  ["ヲ", ["o"]],
-  ["ン", ["N"]],
-  ["ッ", ["q"]],
-  ["ヴ", ["b", "u"]],
-  ["ヰ", ["i"]],
-  ["ヱ", ["e"]],
-  ["ヮ", ["w", "a"]],
+  ...otherSyllables
+    .split(",")
+    .map(([kana, ...names]): [string, string[]] => [kana, names.join("").split(" ")]),
 ]);
 
 const smallVowels = new Map(

@@ -15,7 +15,7 @@ function heard(text: string) {
   names.forEach((name, t) => {
     frames[t * count + phoneNames.indexOf(name)] = Math.log(0.9);
   });
-  return frames;
+  return { frames, startSeconds: 0 };
 }
 
 /** かさ|でね */

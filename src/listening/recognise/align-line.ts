@@ -1,6 +1,7 @@
 import type { Phone } from "#listening/kana/phones.ts";
 import { frameSeconds } from "#listening/network/network.ts";
 import { phoneCount } from "./ctc.ts";
+import type { Heard } from "./hear.ts";
 import { bestPath } from "./trellis.ts";
 import type { Scores, State } from "./trellis.ts";
 
@@ -57,11 +58,15 @@ function statesOf(phrases: readonly PhrasePhones[]): LineState[] {
 }
 
 /** Finds when each mora of a line was said. Phrases may be left out, and silence or other speech may surround them. */
-export function alignLine(frames: Float32Array, phrases: readonly PhrasePhones[]): AlignedPhrase[] {
+export function alignLine(
+  { frames, startSeconds }: Pick<Heard, "frames" | "startSeconds">,
+  phrases: readonly PhrasePhones[],
+): AlignedPhrase[] {
   const { scores, best } = withFiller(frames);
   const states = statesOf(phrases);
   const path = Array.from(bestPath(scores, states), (state) => states[state]);
   const logAt = (t: number, symbol: number): number => scores.logs[t * scores.symbols + symbol];
+  const secondsAt = (t: number): number => startSeconds + t * frameSeconds;
   return phrases.map((moras, phrase): AlignedPhrase => {
     const own = [...path.keys()].filter((t) => path[t].phrase === phrase && path[t].symbol !== filler);
     const others = path.filter(
@@ -70,7 +75,7 @@ export function alignLine(frames: Float32Array, phrases: readonly PhrasePhones[]
     );
     const times = moras.map((_, mora) => {
       const [first = 0, ...rest] = own.filter((t) => path[t].mora === mora);
-      return { start: first * frameSeconds, end: ((rest[rest.length - 1] ?? first) + 1) * frameSeconds };
+      return { start: secondsAt(first), end: secondsAt((rest[rest.length - 1] ?? first) + 1) };
     });
     const cost = own.reduce((sum, t) => sum + best[t] - logAt(t, path[t].symbol), 0);
     return {

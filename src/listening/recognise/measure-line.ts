@@ -33,16 +33,13 @@ export type Measures = {
 export function measureLine({ samples }: Take, heard: Heard, model: LineModel): Measures {
   const phones = moraPhones(model.moras.map(({ kana }) => kana));
   const phrases = alignLine(
-    heard.frames,
+    heard,
     model.phrases.map(({ from, to }) => phones.slice(from, to)),
   );
-  const moraTimes = phrases.flatMap(({ moras }, phrase) => {
-    const { from, to } = model.phrases[phrase];
-    return Array.from({ length: to - from }, (_, mora) => {
-      const times = moras?.[mora];
-      return times && { start: times.start + heard.startSeconds, end: times.end + heard.startSeconds };
-    });
-  });
+  const moraTimes = phrases.flatMap(
+    ({ moras }, phrase): Measures["moraTimes"] =>
+      moras ?? Array.from({ length: model.phrases[phrase].to - model.phrases[phrase].from }),
+  );
   const { meanCost, worstStretch } = evidenceFor(heard.scores, phones.flat());
   return {
     isSpeech: heard.isSpeech,

@@ -1,3 +1,4 @@
+import { joinBlocks } from "#listening/sound/samples.ts";
 import { sampleRate } from "./sample-rate.ts";
 import { createSpectrum, fftSize, spectrumSize, windowLength } from "./spectrum.ts";
 
@@ -55,9 +56,7 @@ export function createMelBands(): MelBands {
   };
   return {
     push: (samples) => {
-      const joined = new Float32Array(pending.length + samples.length);
-      joined.set(pending);
-      joined.set(samples, pending.length);
+      const joined = joinBlocks([pending, samples]);
       let at = 0;
       for (; at + windowLength <= joined.length; at += hopSamples) {
         add(spectrum(joined, at, previous));

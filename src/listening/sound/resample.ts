@@ -1,3 +1,5 @@
+import { joinBlocks } from "./samples.ts";
+
 /** Half width of the filter, in samples at the lower rate. */
 const reach = 8;
 
@@ -49,10 +51,7 @@ export function createResampler(from: number, to: number): Resampler {
   };
   return {
     push: (block) => {
-      const joined = new Float32Array(buffer.length + block.length);
-      joined.set(buffer);
-      joined.set(block, buffer.length);
-      buffer = joined;
+      buffer = joinBlocks([buffer, block]);
       const out = outputUntil(Math.floor(((start + buffer.length - half) * to) / from));
       const unused = Math.max(0, Math.floor((next * from) / to - half) - start);
       buffer = buffer.slice(unused);
@@ -66,9 +65,5 @@ export function createResampler(from: number, to: number): Resampler {
 /** @example resample(new Float32Array(48_000), 48_000, 16_000).length // 16000 */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array<ArrayBuffer> {
   const resampler = createResampler(from, to);
-  const [most, rest] = [resampler.push(samples), resampler.end()];
-  const all = new Float32Array(most.length + rest.length);
-  all.set(most);
-  all.set(rest, most.length);
-  return all;
+  return joinBlocks([resampler.push(samples), resampler.end()]);
 }
