@@ -5,7 +5,7 @@ import type { ChoiceTrial } from "./trials.ts";
 type Outcome = "right" | "wrong" | "unsure";
 
 /** Required shares of the takes that say a candidate. */
-const demanded = { right: 0.97, wrong: 0.01 };
+const demanded = { right: 0.99, wrong: 0.003 };
 
 /** Silence counts as unsure, because the app asks the learner again. */
 export function outcomeOf({ said, choice }: ChoiceTrial): Outcome {
@@ -69,10 +69,10 @@ export function choiceFailures(trials: readonly ChoiceTrial[]): string[] {
   const [right, wrong] = [share(said, "right"), share(said, "wrong")];
   return [
     ...(right.hits < demanded.right * right.of
-      ? [`${inPercent(right)} of choices are right; at least 97 % are required.`]
+      ? [`${inPercent(right)} of choices are right; at least 99 % are required.`]
       : []),
     ...(wrong.hits > demanded.wrong * wrong.of
-      ? [`${inPercent(wrong)} of choices are wrong; at most 1 % are allowed.`]
+      ? [`${inPercent(wrong)} of choices are wrong; at most 0.3 % are allowed.`]
       : []),
   ];
 }
