@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { candidateOf, choose } from "./choose.ts";
 import type { Candidate } from "./choose.ts";
+import { phoneNames, phonesOf } from "./kana/phones.ts";
+import { phoneScores } from "./recognise/ctc.ts";
 import { createTakeListener, hearTake } from "./recognise/hear.ts";
+import type { Heard } from "./recognise/hear.ts";
 import { sampleRate } from "./signal/sample-rate.ts";
 import { joinBlocks } from "./sound/samples.ts";
 
@@ -106,4 +109,21 @@ test.each([
   ["a hum", Float32Array.from({ length: sampleRate }, (_, i) => 0.3 * Math.sin(i * 0.02))],
 ])("detects %s", (_, samples) => {
   expect(chosen(samples)).toEqual({ kind: "silence" });
+});
+
+/** A take in which the network is sure of each phone. */
+function clearTake(kana: string): Heard {
+  const names = (phonesOf(kana, { isSpelling: false }) ?? []).flatMap((phone) => [0, phone, phone]);
+  const logs = new Float32Array(names.length * phoneNames.length).fill(Math.log(0.02 / phoneNames.length));
+  names.forEach((phone, t) => {
+    logs[t * phoneNames.length + phone] = Math.log(0.98);
+  });
+  return { scores: phoneScores(logs), frames: logs, startSeconds: 0, isSpeech: true };
+}
+
+test("ignores hesitation before a line, but no other words", () => {
+  const order = "ショーユラーメンオクダサイ";
+  expect(choose(clearTake(order), others)).toMatchObject({ kind: "choice", id: "soy" });
+  expect(choose(clearTake(`エット${order}`), others)).toMatchObject({ kind: "choice", id: "soy" });
+  expect(choose(clearTake(`カタメノ${order}`), others)).toMatchObject({ kind: "unsure" });
 });
