@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { unbrokenWords } from "#domain/japanese/unbroken-words.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -43,6 +44,30 @@ export function SpokenLine(props: Props) {
   const { t } = useTexts("review");
   const { showFurigana, showRomaji } = usePreferences();
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
+  const isWhole = hidden !== undefined && hidden.from === 0 && hidden.to === line.tokens.length;
+  const word = (index: number): ReactNode => {
+    const token = line.tokens[index];
+    if (token === undefined) return null;
+    if (hidden !== undefined && index >= hidden.from && index < hidden.to)
+      return index === hidden.from ? (
+        <span
+          key={index}
+          className={classNames(styles["gap"], isWhole && styles["whole"])}
+          role="img"
+          aria-label={t("gap")}
+        />
+      ) : null;
+    const isMarked = marked !== undefined && index >= marked.from && index < marked.to;
+    return (
+      <span key={index} className={isMarked ? styles["asked"] : undefined}>
+        <Ruby
+          token={token}
+          isShown={showFurigana}
+          around={{ before: line.tokens[index - 1]?.text, after: line.tokens[index + 1]?.text }}
+        />
+      </span>
+    );
+  };
   if (isFolded)
     return (
       <div className={classNames(styles["line"], styles["folded"])}>
@@ -60,28 +85,11 @@ export function SpokenLine(props: Props) {
       </div>
       {children}
       <p className={styles["japanese"]} lang="ja">
-        {line.tokens.map((token, index) => {
-          const isHidden = hidden !== undefined && index >= hidden.from && index < hidden.to;
-          if (isHidden)
-            return index === hidden.from ? (
-              <span
-                key={index}
-                className={classNames(styles["gap"], hidden.to === line.tokens.length && styles["whole"])}
-                role="img"
-                aria-label={t("gap")}
-              />
-            ) : null;
-          const isMarked = marked !== undefined && index >= marked.from && index < marked.to;
-          return (
-            <span key={index} className={isMarked ? styles["asked"] : undefined}>
-              <Ruby
-                token={token}
-                isShown={showFurigana}
-                around={{ before: line.tokens[index - 1]?.text, after: line.tokens[index + 1]?.text }}
-              />
-            </span>
-          );
-        })}
+        {unbrokenWords(line.tokens, hidden).map((group) => (
+          <span key={group[0]} className={group[0] === hidden?.from && isWhole ? styles["whole"] : undefined}>
+            {group.map(word)}
+          </span>
+        ))}
       </p>
       {showRomaji && hidden === undefined && (
         <p className={styles["romaji"]} lang="ja-Latn" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { isPunctuation, unbrokenWords } from "#domain/japanese/unbroken-words.ts";
 import type { LineState } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -76,25 +77,8 @@ function HearBefore({ url }: { url: string }) {
   return <ListenButton sound={sound} label={t("listenBefore")} />;
 }
 
-const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
-
-/**
- * Groups of tokens without line breaks inside: a word with the punctuation after it, and all words of the
- * blank.
- */
-function unbroken({ tokens, blank }: ContentLine): number[][] {
-  const groups: number[][] = [];
-  tokens.forEach(({ text }, index) => {
-    const isInside = blank !== undefined && index > blank.from && index < blank.to;
-    const last = groups[groups.length - 1];
-    if (last !== undefined && (isInside || isPunctuation(text))) last.push(index);
-    else groups.push([index]);
-  });
-  return groups;
-}
-
 function Words({ line, state, isHidden }: Pick<Props, "line" | "state" | "isHidden">) {
-  return unbroken(line).map((group) => (
+  return unbrokenWords(line.tokens, line.blank).map((group) => (
     <span key={group[0]}>
       {group.map((index) => (
         <Word key={index} line={line} index={index} state={state} isHidden={isHidden} />
