@@ -31,7 +31,7 @@ export function VocabularyRoute() {
         />
       </List>
       {words.length === 0 ? (
-        <EmptyState icon="bookmark" title={review("saved.none")} text={review("saved.how")} />
+        <EmptyState picture="stall" title={review("saved.none")} text={review("saved.how")} />
       ) : (
         <>
           <SectionHeading>{review("saved.title")}</SectionHeading>

@@ -38,7 +38,9 @@ export function ProofSheet({ isOpen, onClose, onProved, draft, username, hasPass
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text("confirm.title")} closeLabel={t("common.close")}>
       <div className={styles["form"]}>
-        <p className={styles["words"]}>{text(draft?.sheet === "deletion" ? "confirm.deletion" : "confirm.why")}</p>
+        <p className={styles["words"]}>
+          {text(draft?.sheet === "deletion" ? "confirm.deletion" : "confirm.why")}
+        </p>
         {hasPassword && <PasswordForm username={username} onProved={onProved} />}
         <LinkedProviders draft={draft} hasPassword={hasPassword} />
       </div>
