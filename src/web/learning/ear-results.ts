@@ -1,67 +1,59 @@
-import { useMemo, useSyncExternalStore } from "react";
 import { contrastIds } from "#domain/ear/contrast.ts";
 import { byContrast } from "#domain/ear/contrast-progress.ts";
 import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import type { EarResult } from "#domain/ear/result.ts";
+import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readRecord, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, removeText } from "#web/kit/storage/storage.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { addStored, storedValue } from "#web/learning/record/store.ts";
+import type { OfOwner } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
-
-type OfOwner = Pick<Owner, "userId">;
-
-const visitResultsKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVisit);
 
 /**
  * All keys with a learner's results. After a sign-in the visit's key stays until its results are in the
  * outbox.
  */
-const keysOf = (owner: OfOwner): string[] => [
-  ...contrastIds.map((contrast) => ownerKey(owner, ownerKeyNames.ear(contrast))),
-  visitResultsKey(owner),
-];
+const keysOf = (owner: OfOwner): string[] =>
+  [ownerKeyNames.earVisit, ...contrastIds.map(ownerKeyNames.ear)].map((name) => ownerKey(owner, name));
 
-function readResults(key: string): EarResult[] {
-  return Object.values(readRecord(key)).flatMap((stored) => parseEarResult(stored) ?? []);
-}
+const resultsIn = (stored: unknown): EarResult[] =>
+  isRecord(stored) ? Object.values(stored).flatMap((one) => parseEarResult(one) ?? []) : [];
 
-/** Merges results into the stored results. Keeps entries that only a newer build can read. */
-function addUnder(key: string, results: readonly EarResult[]): void {
-  const merged = mergeResults(readResults(key), results);
-  const rows = merged.map((one): [string, EarResult] => [one.id, one]);
-  writeJson(key, { ...readRecord(key), ...Object.fromEntries(rows) });
+const stored = storedValue<EarResult[]>({
+  keys: keysOf,
+  parse: (values) => mergeResults(...values.map(resultsIn)),
+});
+
+/** The results of the current learner, in chronological order. */
+export const useEarResults = stored.use;
+
+/** Merges results into the stored ones: a visit's under one key, an account's under one key for each contrast. */
+export function storeEarResults(owner: OfOwner, results: readonly EarResult[]): void {
+  for (const [contrast, some] of byContrast(results)) {
+    const name = owner.userId === undefined ? ownerKeyNames.earVisit : ownerKeyNames.ear(contrast);
+    const merged = mergeResults(resultsIn(readJson(ownerKey(owner, name))), some);
+    addStored(owner, name, Object.fromEntries(merged.map((one) => [one.id, one])));
+  }
 }
 
 /** The results of the current learner, stored here and sent to the server through the outbox. */
 export function createEarResults({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
-  const listeners = new Set<() => void>();
-
-  const store = (owner: OfOwner, results: readonly EarResult[]): void => {
-    if (owner.userId === undefined) addUnder(visitResultsKey(owner), results);
-    else
-      for (const [contrast, own] of byContrast(results))
-        addUnder(ownerKey(owner, ownerKeyNames.ear(contrast)), own);
-    for (const listener of listeners) listener();
-  };
-
   const post = (owner: Owner, results: readonly EarResult[]): void => {
-    for (const [contrast, own] of byContrast(results))
-      outbox.post({ kind: "ear", contrast, results: own }, owner);
+    for (const [contrast, some] of byContrast(results))
+      outbox.post({ kind: "ear", contrast, results: some }, owner);
   };
-
-  /** All results, in chronological order. */
-  const of = (owner: OfOwner): EarResult[] => mergeResults(...keysOf(owner).map(readResults));
 
   return {
-    of,
+    of: stored.of,
     /** Stores the result of a round after each answer, because the learner may leave at any time. */
     record: (result: EarResult, owner: Owner): void => {
       if (owner !== session.owner()) return;
-      store(owner, [result]);
+      storeEarResults(owner, [result]);
       if (owner.userId !== undefined) post(owner, [result]);
     },
     /**
@@ -70,22 +62,12 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
      */
     postVisit: (): void => {
       const owner = session.owner();
-      const results = readResults(visitResultsKey(owner));
+      const key = ownerKey(owner, ownerKeyNames.earVisit);
+      const results = resultsIn(readJson(key));
       if (owner.userId === undefined || results.length === 0) return;
-      store(owner, results);
+      storeEarResults(owner, results);
       post(owner, results);
-      removeText(visitResultsKey(owner));
-    },
-    takeFromServer: (userId: string, results: readonly EarResult[]): void => store({ userId }, results),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      const stopFollowing = session.useSession.subscribe(listener);
-      window.addEventListener("storage", listener);
-      return () => {
-        listeners.delete(listener);
-        stopFollowing();
-        window.removeEventListener("storage", listener);
-      };
+      removeText(key);
     },
   };
 }
@@ -93,12 +75,3 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
 export type EarResults = ReturnType<typeof createEarResults>;
 
 export const earResults = createEarResults({ session: pageSession, outbox: pageOutbox });
-
-/** The stored texts as one string, which changes only if a result changes. */
-const snapshot = (): string => JSON.stringify(keysOf(pageSession.owner()).map(readText));
-
-export function useEarResults(): EarResult[] {
-  const texts = useSyncExternalStore(earResults.subscribe, snapshot, snapshot);
-  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
-  return useMemo(() => earResults.of(pageSession.owner()), [texts]);
-}

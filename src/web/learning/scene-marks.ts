@@ -1,6 +1,5 @@
-import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
+import { addStored, readStored } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
 type SceneMarks = { intro: boolean; dialogue: boolean; words: boolean; practice: boolean };
@@ -10,7 +9,7 @@ type SceneMarks = { intro: boolean; dialogue: boolean; words: boolean; practice:
  * reviewing the words, practising.
  */
 export function sceneMarks(owner: Owner, contentId: string): SceneMarks {
-  const has = (name: string): boolean => readRecord(ownerKey(owner, name))[contentId] !== undefined;
+  const has = (name: string): boolean => readStored(owner, name)[contentId] !== undefined;
   return {
     intro: has(ownerKeyNames.introsDone),
     dialogue: has(ownerKeyNames.dialoguesDone),
@@ -28,6 +27,5 @@ export function hasHeard({ dialogue, practice }: SceneMarks, progress: number | 
 }
 
 export function markDone(owner: Owner, name: "introsDone" | "wordsDone", contentId: string): void {
-  const key = ownerKey(owner, ownerKeyNames[name]);
-  writeJson(key, { ...readRecord(key), [contentId]: 1 });
+  addStored(owner, ownerKeyNames[name], { [contentId]: 1 });
 }

@@ -1,20 +1,25 @@
-import { useMemo } from "react";
 import { dayOf } from "#domain/day.ts";
 import { parsePlan } from "#domain/learning/week/plan.ts";
 import type { StudyPlan, WeekGoal } from "#domain/learning/week/plan.ts";
-import { parseStampedDays } from "#domain/learning/study-days.ts";
 import { parseWeeks, settleWeeks, weeksMissing, withGoal, withoutGoal } from "#domain/learning/week/weeks.ts";
 import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { session } from "#web/kit/session/session.ts";
-import { writeJson } from "#web/kit/storage/storage.ts";
-import { readStored, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
+import { addStored, putStored, storedValue } from "#web/learning/record/store.ts";
+import { stampedDaysOf } from "#web/learning/stamps/stamps.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 export type StudyWeek = { plan: StudyPlan; weeks: Weeks };
 
-const names = [ownerKeyNames.studyPlan, ownerKeyNames.studyWeeks];
+const { studyPlan, studyWeeks } = ownerKeyNames;
+
+const stored = storedValue<StudyWeek>({
+  keys: (owner) => [studyPlan, studyWeeks].map((name) => ownerKey(owner, name)),
+  parse: ([plan, weeks]) => ({ plan: parsePlan(plan), weeks: parseWeeks(weeks) }),
+});
+
+export const studyWeekOf = stored.of;
+
 const listeners = new Set<() => void>();
 
 /** Calls the listener after each change that the learner makes on this page. */
@@ -28,35 +33,19 @@ export function dayToday(): string {
   return dayOf(now.getTime(), now.getTimezoneOffset());
 }
 
-export function studyWeekOf(owner: Owner): StudyWeek {
-  return {
-    plan: parsePlan(readStored(owner, ownerKeyNames.studyPlan)),
-    weeks: parseWeeks(readStored(owner, ownerKeyNames.studyWeeks)),
-  };
-}
-
 /**
  * Stores the plan, and merges the weeks into the stored ones. Returns false if they last only for this visit.
  */
 export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): boolean {
-  let isStored = true;
-  if (plan !== undefined) isStored = writeJson(ownerKey(owner, ownerKeyNames.studyPlan), plan);
-  if (weeks !== undefined) {
-    // Keeps weeks that only a newer build can read.
-    isStored =
-      writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), {
-        ...readStored(owner, ownerKeyNames.studyWeeks),
-        ...weeks,
-      }) && isStored;
-  }
-  stampsChanged();
-  return isStored;
+  const isPlanStored = plan === undefined || putStored(ownerKey(owner, studyPlan), plan);
+  const areWeeksStored = weeks === undefined || addStored(owner, studyWeeks, weeks);
+  return isPlanStored && areWeeksStored;
 }
 
 /** Marks the weeks that have become good or paused since the last call. */
 export function settleStoredWeeks(owner: Owner): void {
   const { plan, weeks } = studyWeekOf(owner);
-  const days = Object.keys(parseStampedDays(readStored(owner, ownerKeyNames.stampedDays)));
+  const days = Object.keys(stampedDaysOf(owner));
   const settled = settleWeeks(weeks, { days, pause: plan.pause, today: dayToday() });
   if (Object.keys(weeksMissing(settled, weeks)).length > 0) storeWeek(owner, { weeks: settled });
 }
@@ -91,8 +80,5 @@ export function changePlan(owner: Owner, change: Partial<Omit<StudyPlan, "change
 }
 
 export function useStudyWeek(): StudyWeek & { today: string } {
-  const texts = useStored(names);
-  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
-  const week = useMemo(() => studyWeekOf(session.owner()), [texts]);
-  return { ...week, today: dayToday() };
+  return { ...stored.use(), today: dayToday() };
 }

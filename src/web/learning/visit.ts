@@ -1,6 +1,7 @@
 import { keysWith, readRecord, writeJson, visitKey } from "#web/kit/storage/storage.ts";
 import { accountKey, ownerKey } from "#web/kit/session/owner.ts";
 import { endVisit } from "#web/kit/session/visit.ts";
+import { announceStored } from "./record/store.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
 const visitor = { userId: undefined };
@@ -98,4 +99,5 @@ export function adoptVisit(userId: string): void {
     writeJson(own, rule(readRecord(own), readRecord(key)));
   }
   endVisit();
+  announceStored();
 }

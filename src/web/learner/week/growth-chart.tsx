@@ -9,7 +9,7 @@ import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { session } from "#web/kit/session/session.ts";
-import { readStored } from "#web/learning/stamps/stamps.ts";
+import { readStored } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import styles from "./growth-chart.module.css";
 

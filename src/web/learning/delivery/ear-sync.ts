@@ -4,6 +4,7 @@ import { integerWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { readRecord, writeJson } from "#web/kit/storage/storage.ts";
+import { storeEarResults } from "#web/learning/ear-results.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
@@ -18,7 +19,7 @@ export function earParts(results: readonly EarResult[]): EarResult[][] {
 }
 
 /** Merges the results of other devices since the last pull. */
-export async function pullEarResults({ session, earResults }: Learner): Promise<void> {
+export async function pullEarResults({ session }: Pick<Learner, "session">): Promise<void> {
   const userId = session.currentUserId();
   if (userId === undefined) return;
   const key = accountKey(userId, ownerKeyNames.earCursor);
@@ -26,7 +27,7 @@ export async function pullEarResults({ session, earResults }: Learner): Promise<
   for (;;) {
     const { results, cursor, hasMore } = await call(calls.pull, { query: { after } });
     if (session.currentUserId() !== userId) return;
-    earResults.takeFromServer(userId, results);
+    storeEarResults({ userId }, results);
     after = cursor;
     writeJson(key, { after });
     if (!hasMore) return;

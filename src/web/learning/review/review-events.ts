@@ -13,10 +13,10 @@ import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readRecord, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readRecord, readText, removeText } from "#web/kit/storage/storage.ts";
+import { addStored } from "#web/learning/record/store.ts";
+import type { OfOwner } from "#web/learning/record/store.ts";
 import { ownerKeyNames, progressKey } from "#web/learning/stored-names.ts";
-
-type OfOwner = Pick<Owner, "userId">;
 
 export type ServerCard = CardState & { card: string };
 
@@ -70,18 +70,13 @@ export function createReviewEvents({
   const store = (owner: OfOwner, events: readonly ReviewEvent[]): void => {
     if (owner.userId === undefined) {
       const added = events.map((event): [string, ReviewEvent] => [event.id, event]);
-      writeJson(visitEventsKey(owner), {
-        ...readRecord(visitEventsKey(owner)),
-        ...Object.fromEntries(added),
-      });
+      addStored(owner, ownerKeyNames.reviewEvents, Object.fromEntries(added));
       return;
     }
     for (const [card, own] of byCard(events)) {
-      const key = ownerKey(owner, ownerKeyNames.review(card));
       const all = mergeEvents(accountEvents(owner, card), own);
       const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
-      // Keeps events of kinds that only a newer build knows.
-      writeJson(key, { ...readRecord(key), ...Object.fromEntries(rows) });
+      addStored(owner, ownerKeyNames.review(card), Object.fromEntries(rows));
     }
   };
 
@@ -143,7 +138,6 @@ export function createReviewEvents({
     store(owner, events);
     for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
     removeText(visitEventsKey(owner));
-    deck.refresh();
   };
 
   /**

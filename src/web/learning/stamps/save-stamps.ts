@@ -1,54 +1,34 @@
 import type { StampsData } from "#contract/history.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";
-import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
-import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/study-days.ts";
+import { countsForDay, withStampedDays } from "#domain/learning/study-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { writeJson } from "#web/kit/storage/storage.ts";
+import { addStored, putStored } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
-import { readStored, stampsChanged, stampsOf } from "./stamps.ts";
+import { spokenRolesOf, stampedDaysOf, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
-/** Merges stamps into the stored stamps. Keeps entries that only a newer build can read. */
-function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
-  const known = stampsOf(owner);
-  const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
-  const change = (name: string, value: (stamp: SceneStamp) => unknown): void => {
-    const entries = joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]);
-    writeJson(ownerKey(owner, name), {
-      ...readStored(owner, name),
-      ...Object.fromEntries(entries),
-    });
-  };
-  if (joined.length === 0) return;
-  change(bestScores, ({ best }) => best);
-  change(lastResults, ({ last }) => last);
-}
+type Earned = { stamps: readonly (readonly [string, SceneStamp])[]; roles: SpokenRoles; days: readonly string[] };
 
-function addRoles(owner: Owner, added: SpokenRoles): void {
-  if (Object.keys(added).length === 0) return;
-  const stored = readStored(owner, spokenRoles);
-  const joined = joinSpokenRoles(parseSpokenRoles(stored), added);
-  writeJson(ownerKey(owner, spokenRoles), { ...stored, ...joined });
-}
-
-/**
- * Marks a dialogue as heard. The mark is stored separately, because progress does not show which dialogues
- * were heard: a practice finishes lines, too.
- */
-function addDialogue(owner: Owner, contentId: string): void {
-  writeJson(ownerKey(owner, dialoguesDone), { ...readStored(owner, dialoguesDone), [contentId]: 1 });
-}
-
-function addDays(owner: Owner, days: readonly string[]): void {
-  if (days.length === 0) return;
-  const known = parseStampedDays(readStored(owner, stampedDays));
-  writeJson(ownerKey(owner, stampedDays), withStampedDays(known, days));
+/** Merges stamps, spoken roles and days into the stored ones. */
+function addEarned(owner: Owner, { stamps, roles, days }: Earned): void {
+  const stored = stampsOf(owner);
+  const joined = stamps.map(([id, stamp]) => [id, joinStamp(stored[id], stamp)] as const);
+  const by = (value: (stamp: SceneStamp) => unknown) =>
+    Object.fromEntries(joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]));
+  if (joined.length > 0) {
+    addStored(owner, bestScores, by(({ best }) => best));
+    addStored(owner, lastResults, by(({ last }) => last));
+  }
+  if (Object.keys(roles).length > 0)
+    addStored(owner, spokenRoles, joinSpokenRoles(spokenRolesOf(owner), roles));
+  if (days.length > 0)
+    putStored(ownerKey(owner, stampedDays), withStampedDays(stampedDaysOf(owner), days));
 }
 
 /**
@@ -58,20 +38,20 @@ function addDays(owner: Owner, days: readonly string[]): void {
 export function saveStamps(owner: Owner, record: StudyRecord): void {
   if (!countsForDay(record)) return;
   const stamp = stampOf(record);
-  addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);
-  addRoles(owner, spokenRoleOf(record));
-  if (record.kind === "dialogue" && record.finished) addDialogue(owner, record.contentId);
-  addDays(owner, [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())]);
-  stampsChanged();
+  addEarned(owner, {
+    stamps: stamp === undefined ? [] : [[record.contentId, stamp]],
+    roles: spokenRoleOf(record),
+    days: [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())],
+  });
+  // Stored separately, because progress does not show which dialogues were heard: a practice finishes lines, too.
+  if (record.kind === "dialogue" && record.finished) addStored(owner, dialoguesDone, { [record.contentId]: 1 });
 }
 
 /** Merges the server's stamps of all devices into the local ones. */
 export function takeStamps(owner: Owner, { stamps, days, spoken = [] }: StampsData): void {
-  addStamps(
-    owner,
-    stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
-  );
-  addRoles(owner, Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])));
-  addDays(owner, days);
-  stampsChanged();
+  addEarned(owner, {
+    stamps: stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
+    roles: Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])),
+    days,
+  });
 }
