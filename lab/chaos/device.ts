@@ -1,10 +1,26 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { stepAfter } from "../../src/domain/learning/outbox/outbox-answers.ts";
-import { isUrgent } from "../../src/domain/learning/outbox/outbox.ts";
+import {
+  favouriteRules,
+  progressRules,
+  recordRules,
+  reviewRules,
+} from "../../src/domain/learning/outbox/changes.ts";
+import type {
+  FavouriteChange,
+  ProgressChange,
+  RecordChange,
+  ReviewChange,
+} from "../../src/domain/learning/outbox/changes.ts";
+import { rulesOf } from "../../src/domain/learning/outbox/outbox.ts";
 import { entryId } from "../../src/domain/learning/outbox/outbox-entry.ts";
-import type { Change, OutboxEntry, PendingChange } from "../../src/domain/learning/outbox/outbox-entry.ts";
-import { Sender } from "../../src/web/learning/delivery/sender.ts";
-import type { Delivery } from "../../src/web/learning/delivery/sender.ts";
+import type {
+  ChangeRules,
+  OutboxEntry,
+  PendingChange,
+} from "../../src/domain/learning/outbox/outbox-entry.ts";
+import { Sender } from "../../src/web/learning/record/sender.ts";
+import type { Delivery } from "../../src/web/learning/record/sender.ts";
 import { refuse } from "./ledger.ts";
 import type { Ledger, Write } from "./ledger.ts";
 import type { Requester } from "./requests.ts";
@@ -13,15 +29,20 @@ import type { Requester } from "./requests.ts";
 const longestPauseMs = 800;
 const collectMs = 1_000;
 
+/** These learners do no ear training. */
+type Change = FavouriteChange | ProgressChange | RecordChange | ReviewChange;
+
+const rules: readonly ChangeRules<Change>[] = [progressRules, favouriteRules, recordRules, reviewRules];
+
 type Owner = { learner: string; userId: string; token: string };
 
 /** The outbox of a learner's device: the app's own sender with a store in memory. Records each change in the ledger. */
 export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
-  const entries = new Map<string, OutboxEntry>();
+  const entries = new Map<string, OutboxEntry<Change>>();
   let count = 0;
   let isOpen = true;
 
-  const deliver = async (batch: readonly PendingChange[]): Promise<Delivery> => {
+  const deliver = async (batch: readonly PendingChange<Change>[]): Promise<Delivery> => {
     const { writes, ...request } = requestOf(batch.map(({ change }) => change));
     const sent = writes.map((write) => ledger.sending({ learner: owner.learner, ...write }));
     const answer = await ask({ ...request, token: owner.token });
@@ -33,7 +54,8 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
     return step;
   };
 
-  const sender = new Sender({
+  const sender = new Sender<Change>({
+    rules,
     userId: () => (isOpen ? owner.userId : undefined),
     entries: () => [...entries.values()],
     forget: async (ids) => {
@@ -59,7 +81,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
     post(change: Change): void {
       const id = entryId(Date.now(), (count += 1), "chaos");
       entries.set(id, { id, userId: owner.userId, change });
-      sender.sendWithin(isUrgent(change) ? 0 : collectMs);
+      sender.sendWithin(rulesOf(rules, change).isUrgent(change) ? 0 : collectMs);
     },
     /** Sends until the outbox is empty. Returns false if the time limit is reached. */
     async drain(limitMs: number): Promise<boolean> {
@@ -117,5 +139,5 @@ function requestOf(changes: readonly Change[]): Outgoing {
       path: `/api/user/${change.isKept ? "collect" : "unCollect"}/${change.contentId}`,
       writes: [{ kind: "favourite", id: change.contentId, isKept: change.isKept }],
     };
-  throw new Error("These learners do no ear training.");
+  throw new Error("a batch has at least one change");
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
 import { loads, loadTexts } from "#web/kit/i18n/i18n.ts";
 import { logProblem } from "#web/kit/log.ts";
-import { outbox } from "#web/learning/outbox/outbox.ts";
-import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { outbox } from "#web/learning/record/outbox.ts";
+import { useOutboxStatus } from "#web/learning/record/outbox-status.ts";
 import { registerServiceWorker } from "#web/offline/register-worker.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
@@ -42,7 +42,7 @@ export function startAfterFirstPaint(): ReactNode {
   window.addEventListener("online", sendWaitingFeedback);
   window.addEventListener("online", forgetFailedTexts);
   whenSignedIn(() => {
-    import("#web/learning/delivery/learning-sync.ts").then(
+    import("#web/learning/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
       (error: unknown) => logProblem("learning data is stored but not synced in this visit", error),
     );

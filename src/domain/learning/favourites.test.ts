@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  afterAction,
   favouriteFrom,
   favouritesFrom,
-  noFavourites,
   searchFavourites,
   withChanges,
+  withConfirmed,
+  withFavourite,
+  withoutFavourite,
 } from "./favourites.ts";
-import type { Favourite, FavouriteChange } from "./favourites.ts";
+import type { Favourite } from "./favourites.ts";
 
 const ramen: Favourite = {
   contentId: "ramen-order",
@@ -68,16 +69,6 @@ test("lists favourites of the same time by id", () => {
   expect(withChanges(favourites, []).map(({ contentId }) => contentId)).toEqual(["a", "b", "c"]);
 });
 
-test("keeps loading and clears an error while favourites are added or removed", () => {
-  const state = { favourites: [platform], isLoading: true, error: "load-failed" } as const;
-  const added = afterAction(state, { type: "added", favourite: ramen });
-  expect(added).toEqual({ favourites: [ramen, platform], isLoading: true, error: null });
-  const removed = afterAction(state, { type: "removed", contentId: platform.contentId });
-  expect(removed).toEqual({ favourites: [], isLoading: true, error: null });
-  expect(afterAction(state, { type: "error", error: "add-failed" }).isLoading).toBe(false);
-  expect(noFavourites).toEqual({ favourites: [], isLoading: false, error: null });
-});
-
 test("ignores an added scene that is not known", () => {
   expect(withChanges([platform], [{ contentId: "ramen-order", isKept: true }])).toEqual([platform]);
 });
@@ -87,29 +78,21 @@ test("drops invalid favourites", () => {
   expect(favouritesFrom({ list: [] })).toEqual([]);
 });
 
-test("updates the list when favourites are loaded, added or removed, and empties it after sign-out", () => {
-  const loading = afterAction({ ...noFavourites, error: "load-failed" }, { type: "loading" });
-  expect(loading).toEqual({ favourites: [], isLoading: true, error: null });
-  const loaded = afterAction(loading, { type: "loaded", favourites: [platform] });
-  expect(loaded).toEqual({ favourites: [platform], isLoading: false, error: null });
-  const added = afterAction(loaded, { type: "added", favourite: ramen });
-  expect(added.favourites).toEqual([ramen, platform]);
-  expect(afterAction(added, { type: "added", favourite: { ...ramen, addedAt: 900 } })).toEqual(added);
-  expect(afterAction(added, { type: "removed", contentId: "ramen-order" }).favourites).toEqual([platform]);
-  const failed = afterAction(added, { type: "error", error: "remove-failed" });
-  expect(failed).toEqual({ favourites: added.favourites, isLoading: false, error: "remove-failed" });
-  expect(afterAction(failed, { type: "reset" })).toEqual(noFavourites);
+test("lists an added favourite once, and no removed one", () => {
+  const added = withFavourite([platform], ramen);
+  expect(added).toEqual([ramen, platform]);
+  expect(withFavourite(added, { ...ramen, addedAt: 900 })).toEqual(added);
+  expect(withoutFavourite(added, "ramen-order")).toEqual([platform]);
 });
 
 test("uses the server's date of a favourite and does not restore a removed one", () => {
-  const state = { ...noFavourites, favourites: [ramen, platform] };
-  const confirmed = afterAction(state, { type: "confirmed", favourite: { ...platform, addedAt: 900 } });
-  expect(confirmed.favourites).toEqual([{ ...platform, addedAt: 900 }, ramen]);
-  expect(afterAction(noFavourites, { type: "confirmed", favourite: ramen })).toEqual(noFavourites);
+  const confirmed = withConfirmed([ramen, platform], { ...platform, addedAt: 900 });
+  expect(confirmed).toEqual([{ ...platform, addedAt: 900 }, ramen]);
+  expect(withConfirmed([], ramen)).toEqual([]);
 });
 
 test("merges local changes into the server's list, where the last change wins", () => {
-  const changes: FavouriteChange[] = [
+  const changes = [
     { contentId: "which-platform", isKept: false },
     { contentId: "ramen-order", isKept: true },
   ];

@@ -9,57 +9,19 @@ export type Favourite = {
   addedAt: number;
 };
 
-export type FavouritesState = {
-  /** Newest first. */
-  favourites: readonly Favourite[];
-  isLoading: boolean;
-  error: FavouritesError | null;
-};
+/** The list with a favourite. A scene is listed once and keeps its time. */
+export function withFavourite(favourites: readonly Favourite[], favourite: Favourite): readonly Favourite[] {
+  const isListed = favourites.some(({ contentId }) => contentId === favourite.contentId);
+  return isListed ? favourites : newestFirst([favourite, ...favourites]);
+}
 
-/** The operation that failed. */
-export type FavouritesError = "load-failed" | "add-failed" | "remove-failed";
+export function withoutFavourite(favourites: readonly Favourite[], id: string): readonly Favourite[] {
+  return favourites.filter(({ contentId }) => contentId !== id);
+}
 
-export type FavouritesAction =
-  | { type: "loading" }
-  | { type: "loaded"; favourites: readonly Favourite[] }
-  | { type: "added"; favourite: Favourite }
-  /** The server has stored the favourite and returned its time. */
-  | { type: "confirmed"; favourite: Favourite }
-  | { type: "removed"; contentId: string }
-  | { type: "error"; error: FavouritesError }
-  | { type: "reset" };
-
-export const noFavourites: FavouritesState = { favourites: [], isLoading: false, error: null };
-
-/** The state after an action. Each scene is listed once and keeps its position. */
-export function afterAction(state: FavouritesState, action: FavouritesAction): FavouritesState {
-  switch (action.type) {
-    case "loading":
-      return { ...state, isLoading: true, error: null };
-    case "loaded":
-      return { favourites: newestFirst(action.favourites), isLoading: false, error: null };
-    case "added": {
-      const isKept = state.favourites.some(({ contentId }) => contentId === action.favourite.contentId);
-      const favourites = isKept ? state.favourites : newestFirst([action.favourite, ...state.favourites]);
-      return { ...state, favourites, error: null };
-    }
-    case "confirmed": {
-      const { favourite } = action;
-      const favourites = state.favourites.map((one) =>
-        one.contentId === favourite.contentId ? favourite : one,
-      );
-      return { ...state, favourites: newestFirst(favourites) };
-    }
-    case "removed": {
-      const favourites = state.favourites.filter(({ contentId }) => contentId !== action.contentId);
-      return { ...state, favourites, error: null };
-    }
-    case "error":
-      return { ...state, isLoading: false, error: action.error };
-    case "reset":
-      break;
-  }
-  return noFavourites;
+/** The list after the server has stored a favourite and returned its time. A removed one is not restored. */
+export function withConfirmed(favourites: readonly Favourite[], favourite: Favourite): readonly Favourite[] {
+  return newestFirst(favourites.map((one) => (one.contentId === favourite.contentId ? favourite : one)));
 }
 
 function newestFirst(favourites: readonly Favourite[]): Favourite[] {
@@ -84,15 +46,12 @@ export function favouriteFrom(value: unknown): Favourite | undefined {
   };
 }
 
-/** The valid favourites in a stored or received list. */
+/** The valid favourites in a stored or received list, newest first. */
 export function favouritesFrom(list: unknown): Favourite[] {
-  return Array.isArray(list) ? list.flatMap((one) => favouriteFrom(one) ?? []) : [];
+  return Array.isArray(list) ? newestFirst(list.flatMap((one) => favouriteFrom(one) ?? [])) : [];
 }
 
-/**
- * A change that the server may not have. It includes an added favourite, which is shown without a request.
- */
-export type FavouriteChange = { contentId: string; isKept: boolean; favourite?: Favourite | undefined };
+type Changed = { contentId: string; isKept: boolean; favourite?: Favourite | undefined };
 
 /**
  * Applies local changes to the server's list: the learner's last action wins.
@@ -100,16 +59,16 @@ export type FavouriteChange = { contentId: string; isKept: boolean; favourite?: 
  */
 export function withChanges(
   fromServer: readonly Favourite[],
-  changes: readonly FavouriteChange[],
+  changes: readonly Changed[],
   known: readonly Favourite[] = [],
-): Favourite[] {
-  let state: FavouritesState = { ...noFavourites, favourites: fromServer };
+): readonly Favourite[] {
+  let favourites = fromServer;
   for (const { contentId, isKept, favourite } of changes) {
     const scene = favourite ?? known.find((one) => one.contentId === contentId);
-    if (!isKept) state = afterAction(state, { type: "removed", contentId });
-    else if (scene !== undefined) state = afterAction(state, { type: "added", favourite: scene });
+    if (!isKept) favourites = withoutFavourite(favourites, contentId);
+    else if (scene !== undefined) favourites = withFavourite(favourites, scene);
   }
-  return newestFirst(state.favourites);
+  return newestFirst(favourites);
 }
 
 /** Favourites whose title or category contains every typed word. */

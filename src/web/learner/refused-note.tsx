@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { useOutboxStatus } from "#web/learning/record/outbox-status.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./waiting-note.module.css";
@@ -13,7 +13,7 @@ export function RefusedNote() {
   if (refused === 0) return null;
   const retry = (): void => {
     setIsAsked(true);
-    void import("#web/learning/delivery/delivery.ts")
+    void import("#web/learning/learning-sync.ts")
       .then(({ delivery }) => delivery.retryRefused())
       .finally(() => setIsAsked(false));
   };

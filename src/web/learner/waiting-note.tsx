@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { useOutboxStatus } from "#web/learning/record/outbox-status.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { RefusedNote } from "./refused-note.tsx";
@@ -25,7 +25,7 @@ function UnsentNote() {
   const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
   const send = (): void => {
     setIsAsked(true);
-    void import("#web/learning/delivery/delivery.ts")
+    void import("#web/learning/learning-sync.ts")
       .then(({ delivery }) => delivery.sendWaiting())
       .finally(() => setIsAsked(false));
   };

@@ -3,7 +3,7 @@ import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import type { EarResult } from "#domain/ear/result.ts";
 import { isRecord } from "#domain/values.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
-import { openLearner } from "#tests/support/learner.ts";
+import { openSyncedLearner } from "#tests/support/learner.ts";
 
 const mei = { id: "u1", username: "mei" };
 
@@ -47,13 +47,10 @@ function modelServer() {
 /** Opens a page in a separate browser. */
 async function page(server: ReturnType<typeof modelServer>) {
   openBrowserPage().answer(server.answer);
-  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
-  const { pullEarResults } = await import("#web/learning/delivery/ear-sync.ts");
-  const learner = openLearner();
+  const learner = await openSyncedLearner();
   return {
     ...learner,
-    delivery: createDelivery(learner),
-    pull: () => pullEarResults(learner),
+    pullEar: () => learner.pull("ear"),
     results: () => learner.earResults.of(learner.session.owner()),
   };
 }
@@ -63,13 +60,13 @@ test("sends a round once, in its final state, and another device reads it", asyn
   const phone = await page(server);
   phone.session.beginSession("token-1", mei);
   for (const asked of [1, 2, 3]) phone.earResults.record(result("001", asked), phone.session.owner());
-  await phone.delivery.sendWaiting();
+  await phone.sendWaiting();
   expect(server.stored()).toEqual([result("001", 3)]);
 
   const tablet = await page(server);
   tablet.session.beginSession("token-2", mei);
   tablet.earResults.record(result("002", 2), tablet.session.owner());
-  await tablet.pull();
+  await tablet.pullEar();
   expect(tablet.results()).toEqual([result("001", 3), result("002", 2)]);
 });
 
@@ -80,9 +77,9 @@ test("moves a visitor's results to the account at sign-in", async () => {
   visit.earResults.record(result("001", 4), visit.session.owner());
   expect(visit.results()).toEqual([result("001", 4)]);
   visit.session.beginSession("token-1", mei);
-  visit.earResults.postVisit();
+  visit.adoptVisit();
   expect(visit.results()).toEqual([result("001", 4)]);
-  await visit.delivery.sendWaiting();
+  await visit.sendWaiting();
   expect(server.stored()).toEqual([result("001", 4)]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { openLearner } from "#tests/support/learner.ts";
+import { openSyncedLearner } from "#tests/support/learner.ts";
 
 let browser: BrowserPage;
 
@@ -35,22 +35,18 @@ const scene = (contentId: string) => ({
 
 /** Opens a page with everything that favourites need. */
 async function open() {
-  // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
-  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
-  const { createFavouritesSync } = await import("#web/learning/delivery/favourites-sync.ts");
   const { onRefusedToken } = await import("#web/kit/api/api.ts");
-  const learner = openLearner();
-  const delivery = createDelivery(learner);
-  onRefusedToken((token) => learner.session.endRefusedSession(token));
-  const { session, favourites } = learner;
-  const { loadFavourites } = createFavouritesSync(learner, delivery);
-  return { ...session, ...favourites, ...delivery, loadFavourites, state: favourites.current };
+  const learner = await openSyncedLearner();
+  const { addAfterSignIn } = await import("./favourites.ts");
+  const { session, favourites, pull } = learner;
+  onRefusedToken((token) => session.endRefusedSession(token));
+  const loadFavourites = (): Promise<void> => pull("favourite");
+  return { ...learner, ...session, ...favourites, addAfterSignIn, loadFavourites, state: favourites.current };
 }
 
 async function signedIn() {
   const app = await open();
   app.beginSession("token-1", mei);
-  app.followFavourites();
   return app;
 }
 
@@ -61,7 +57,7 @@ const copy = (): unknown => JSON.parse(browser.stored.get("favorites_u1") ?? "nu
 
 test("requests nothing and has no favourites if no learner is signed in", async () => {
   const app = await open();
-  expect(await app.loadFavourites()).toBe(true);
+  await app.loadFavourites();
   expect(browser.asked).toEqual([]);
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: null });
 });
@@ -75,7 +71,7 @@ test("loads all pages, newest first, and stores a copy", async () => {
   const app = await signedIn();
   const loading = app.loadFavourites();
   expect(app.state().isLoading).toBe(true);
-  expect(await loading).toBe(true);
+  await loading;
   expect(app.state()).toMatchObject({ isLoading: false, error: null });
   expect(ids(app.state())).toHaveLength(230);
   expect(app.state().favourites[0]).toEqual({ ...scene("scene-229"), addedAt: 229 });
@@ -92,7 +88,7 @@ test.each([
   browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));
   browser.answer(answer);
   const app = await signedIn();
-  expect(await app.loadFavourites()).toBe(true);
+  await app.loadFavourites();
   expect(app.state()).toMatchObject({ isLoading: false, error: null });
   expect(ids(app.state())).toEqual(["kept"]);
   expect(app.addFavourite(scene("new"))).toBe(true);
@@ -119,7 +115,7 @@ test("signs out after a rejected token and empties the list, but keeps the copy"
 test("shows an error after an unexpected failure", async () => {
   const app = await signedIn();
   browser.answer(() => success(null));
-  expect(await app.loadFavourites()).toBe(false);
+  await expect(app.loadFavourites()).rejects.toThrow();
   expect(app.state()).toMatchObject({ isLoading: false, error: "load-failed" });
   // A scene that contains itself makes the addition fail, because it cannot be serialised.
   const endless: Record<string, unknown> = { ...scene("a") };
@@ -205,17 +201,21 @@ test("adds a visitor's wanted favourite after the sign-in", async () => {
   app.addAfterSignIn(scene("wanted"));
   expect(ids(app.state())).toEqual([]);
   app.beginSession("token-1", mei);
+  app.adoptVisit();
   expect(ids(app.state())).toEqual(["wanted"]);
   app.endSession();
   app.beginSession("token-2", { id: "u2" });
+  app.adoptVisit();
   expect(ids(app.state())).toEqual([]);
 });
 
 test("adds the wanted favourite once after a sign-in on another site", async () => {
   (await open()).addAfterSignIn(scene("wanted"));
   const back = await signedIn();
+  back.adoptVisit();
   expect(ids(back.state())).toEqual(["wanted"]);
   back.endSession();
   back.beginSession("token-2", { id: "u2" });
+  back.adoptVisit();
   expect(ids(back.state())).toEqual([]);
 });

@@ -23,8 +23,11 @@ function open() {
   const { session, progress } = learner;
   const mergeAllWithServer = async (): Promise<void> => {
     // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
-    const sync = await import("#web/learning/delivery/progress-sync.ts");
-    await sync.mergeAllWithServer(learner);
+    const { progressKind } = await import("#web/learning/kinds/progress.ts");
+    const { accountOf } = await import("#web/learning/record/delivery.ts");
+    const account = accountOf(learner);
+    if (account !== undefined)
+      await progressKind.pull?.({ ...account, unsent: async () => [], post: learner.outbox.post });
   };
   return { ...session, ...progress, mergeAllWithServer };
 }

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import {
   finishSegment,
+  mergedIntoStored,
   noProgress,
   openedScene,
-  mergedIntoStored,
   parseProgressMap,
   parseRecentItems,
   withPosition,
@@ -11,148 +11,146 @@ import {
 import type { Finished, Progress, ProgressState } from "#domain/learning/progress/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import { isRecord } from "#domain/values.ts";
-import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
-import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { adoptVisit } from "./visit.ts";
+import type { ProgressChange } from "#domain/learning/outbox/changes.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { visitProgress } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storage/storage.ts";
+import { backUp, readJson, readText, visitKey } from "#web/kit/storage/storage.ts";
+import { outbox as pageOutbox } from "#web/learning/record/outbox.ts";
+import type { Outbox } from "#web/learning/record/outbox.ts";
+import { putStored, storedValue } from "#web/learning/record/store.ts";
+import type { OfOwner } from "#web/learning/record/store.ts";
 import { ownerKeyNames, progressKey, recentKey } from "./stored-names.ts";
-import { visitProgress } from "#web/kit/session/owner.ts";
+import { adoptVisit } from "./visit.ts";
+
+type ProgressError = "load-failed" | "update-failed" | null;
 
 /** The progress that screens show. A visitor's progress lasts as long as the visit. */
-export type ShownProgress = ProgressState & {
-  isLoading: boolean;
-  error: "load-failed" | "update-failed" | null;
-};
-
-const nothing: ShownProgress = { ...noProgress, isLoading: false, error: null };
+type ShownProgress = ProgressState & { error: ProgressError };
 
 type FinishedListener = (finished: { contentId: string; segment: number }) => void;
 
-function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
-  return { progress, recentItems };
-}
-
-/** The storage keys of an account's progress or, if there is no user id, of the visit's progress. */
-function keysOf(userId: string | undefined): { progress: string; recent: string } {
+/** The storage keys of an account's or a visit's progress. */
+function keysOf({ userId }: OfOwner): [progress: string, recent: string] {
   return userId === undefined
-    ? { progress: visitKey(visitProgress), recent: visitKey(ownerKeyNames.recent) }
-    : { progress: progressKey(userId), recent: recentKey(userId) };
+    ? [visitKey(visitProgress), visitKey(ownerKeyNames.recent)]
+    : [progressKey(userId), recentKey(userId)];
 }
 
-/** The stored progress of an account or, if there is no user id, of the visit. */
-function storedFor(userId: string | undefined): ProgressState {
-  const keys = keysOf(userId);
-  return {
-    progress: parseProgressMap(readJson(keys.progress)),
-    recentItems: parseRecentItems(readJson(keys.recent)),
-  };
+const source = {
+  keys: keysOf,
+  parse: ([progress, recent]: readonly unknown[]): ProgressState => ({
+    progress: parseProgressMap(progress),
+    recentItems: parseRecentItems(recent),
+  }),
+};
+
+export const progressOf = storedValue(source).of;
+
+/** Merges progress into the stored progress. Backs up unreadable entries before it overwrites them. */
+export function storeProgress(owner: OfOwner, { progress, recentItems }: ProgressState): void {
+  const [key, recent] = keysOf(owner);
+  const before = readJson(key);
+  const readable = parseProgressMap(before);
+  const isLost = (contentId: string): boolean =>
+    isRecord(before) && before[contentId] !== undefined && readable[contentId] === undefined;
+  if (Object.keys(progress).some(isLost)) backUp(key);
+  putStored(key, mergedIntoStored(before, progress));
+  putStored(recent, recentItems);
 }
 
 /** Whether stored progress cannot be read. If so, backs it up, because the next finished line overwrites it. */
-function isUnreadable(userId: string | undefined): boolean {
-  const key = keysOf(userId).progress;
+function isUnreadable(owner: OfOwner): boolean {
+  const [key] = keysOf(owner);
   if (readText(key) === null || isRecord(readJson(key))) return false;
   backUp(key);
   return true;
 }
 
-/** Merges progress into the stored progress. Backs up unreadable entries before it overwrites them. */
-function store(userId: string | undefined, { progress, recentItems }: ProgressState): void {
-  const keys = keysOf(userId);
-  const before = readJson(keys.progress);
-  const known = parseProgressMap(before);
-  const isLost = (contentId: string): boolean =>
-    isRecord(before) && before[contentId] !== undefined && known[contentId] === undefined;
-  if (Object.keys(progress).some(isLost)) backUp(keys.progress);
-  writeJson(keys.progress, mergedIntoStored(before, progress));
-  writeJson(keys.recent, recentItems);
+/** The last failure with one learner's progress. */
+const useFailure = create<{ userId: string | undefined; error: ProgressError }>(() => ({
+  userId: undefined,
+  error: null,
+}));
+
+export function setProgressError({ userId }: OfOwner, error: ProgressError): void {
+  useFailure.setState({ userId, error });
 }
 
 export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
-  const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
-  let shownFor: string | undefined;
+  const stored = storedValue({ ...source, session });
+  let followed: string | undefined;
   let isFollowing = false;
-  let hasLoadFailed = false;
+  /** The progress that this page has stored last for its learner. */
+  let own = noProgress;
   const finishedListeners = new Set<FinishedListener>();
 
-  const show = (next: ProgressState): void => {
-    const error = hasLoadFailed ? "load-failed" : null;
-    useStore.setState({ ...next, isLoading: false, error }, true);
-    store(session.currentUserId(), next);
-  };
-
-  /** Shows and stores progress that includes the server's. Clears the error of unreadable stored progress. */
-  const showProgress = (next: ProgressState): void => {
-    hasLoadFailed = false;
-    show(next);
-  };
-
-  /** The current state: the shown progress merged with changes that another tab has stored since. */
-  const latestProgress = (): ProgressState => {
-    const shown = stateOf(useStore.getState());
-    return mergeProgressStates(shown, storedFor(session.currentUserId()));
-  };
-
   const postEntry = (contentId: string, { completedSegments, lastPosition, lastUpdated }: Progress): void => {
-    outbox.post({ kind: "progress", contentId, studied: { completedSegments, lastPosition, lastUpdated } });
+    const studied = { completedSegments, lastPosition, lastUpdated };
+    const change: ProgressChange = { kind: "progress", contentId, studied };
+    outbox.post(change);
   };
 
-  const showVisit = (): void => {
-    useStore.setState({ ...storedFor(undefined), isLoading: false, error: null }, true);
-  };
-
-  const showAccount = (userId: string): void => {
+  /** Moves what a visitor did before signing in to the account, which it belongs to from now on. */
+  const followLearner = (): void => {
+    const owner = session.owner();
+    const { userId } = owner;
+    if (session.useSession.getState().isLoading || userId === followed) return;
+    followed = userId;
+    own = noProgress;
+    setProgressError(owner, null);
+    if (userId === undefined) return;
     try {
-      hasLoadFailed = isUnreadable(userId);
-      // Progress that a visitor made before signing in belongs to the account from now on.
-      const visit = storedFor(undefined);
+      if (isUnreadable(owner)) setProgressError(owner, "load-failed");
+      const visit = progressOf({ userId: undefined });
       adoptVisit(userId);
-      show(mergeProgressStates(storedFor(userId), visit));
+      storeProgress(owner, mergeProgressStates(progressOf(owner), visit));
       for (const [contentId, entry] of Object.entries(visit.progress)) postEntry(contentId, entry);
     } catch (error) {
       logProblem("progress could not be read", error);
-      useStore.setState({ isLoading: false, error: "load-failed" });
+      setProgressError(owner, "load-failed");
     }
   };
 
-  const showCurrentLearner = (): void => {
-    const userId = session.currentUserId();
-    if (session.useSession.getState().isLoading) return;
-    if (userId === shownFor && !useStore.getState().isLoading) return;
-    shownFor = userId;
-    hasLoadFailed = false;
-    if (userId === undefined) showVisit();
-    else showAccount(userId);
-  };
-
-  /** Shows the stored progress of the signed-in learner. After sign-out the screen shows none. */
+  /** Adopts the visit when the visitor signs in. */
   const followSession = (): void => {
     if (isFollowing) return;
     isFollowing = true;
-    session.useSession.subscribe(showCurrentLearner);
-    showCurrentLearner();
+    session.useSession.subscribe(followLearner);
+    followLearner();
+  };
+
+  /** Stored progress with this page's lines of a scene, which another tab may have overwritten at the same instant. */
+  const withOwn = (state: ProgressState, contentId: string): ProgressState => {
+    const entry = own.progress[contentId];
+    if (entry === undefined) return state;
+    return mergeProgressStates(state, { progress: { [contentId]: entry }, recentItems: [] });
   };
 
   const update = (change: (before: ProgressState) => ProgressState, contentId: string): boolean => {
     followSession();
+    const owner = session.owner();
     try {
-      const before = latestProgress();
+      const before = withOwn(stored.current(), contentId);
       const next = change(before);
       if (next === before) return true;
-      show(next);
+      own = next;
+      storeProgress(owner, next);
+      if (errorNow() === "update-failed") setProgressError(owner, null);
       const entry = next.progress[contentId];
       if (entry !== undefined) postEntry(contentId, entry);
       return true;
     } catch (error) {
       logProblem("progress could not be stored", error);
-      useStore.setState({ error: "update-failed" });
+      setProgressError(owner, "update-failed");
       return false;
     }
   };
+
+  const errorNow = ({ userId, error } = useFailure.getState()): ProgressError =>
+    userId === session.owner().userId ? error : null;
 
   /** Creates an entry for a scene when it is opened. */
   const openScene = (contentId: string): boolean =>
@@ -187,20 +185,19 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   /** The current progress, for code outside of components. */
   const knownProgress = (): ProgressState => {
     followSession();
-    return stateOf(useStore.getState());
+    return stored.current();
   };
 
   const useProgress = (): ShownProgress => {
     followSession();
-    return useStore();
+    const progress = stored.use();
+    return { ...progress, error: errorNow(useFailure()) };
   };
 
   return {
     useProgress,
-    current: useStore.getState,
+    current: (): ShownProgress => ({ ...stored.current(), error: errorNow() }),
     knownProgress,
-    latestProgress,
-    showProgress,
     followSession,
     openScene,
     rememberPlace,
@@ -208,8 +205,6 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     onFinished,
   };
 }
-
-export type LearnerProgress = ReturnType<typeof createProgress>;
 
 export const progress = createProgress({ session: pageSession, outbox: pageOutbox });
 

@@ -1,16 +1,8 @@
 import { keysWith, readRecord, writeJson, visitKey } from "#web/kit/storage/storage.ts";
-import { accountKey, ownerKey } from "#web/kit/session/owner.ts";
+import { accountKey } from "#web/kit/session/owner.ts";
 import { endVisit } from "#web/kit/session/visit.ts";
 import { announceStored } from "./record/store.ts";
 import { ownerKeyNames } from "./stored-names.ts";
-
-const visitor = { userId: undefined };
-
-/** Saves a study record with the visit, in case the visitor signs in. */
-export function saveWithVisit(record: { id: string }): void {
-  const key = ownerKey(visitor, ownerKeyNames.records);
-  writeJson(key, { ...readRecord(key), [record.id]: record });
-}
 
 function startedAt(round: Record<string, unknown>): number {
   return typeof round["startedAt"] === "number" ? round["startedAt"] : 0;

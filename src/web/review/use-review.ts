@@ -17,7 +17,7 @@ import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { scheduler } from "#domain/review/scheduler.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
-import { post } from "#web/learning/outbox/outbox.ts";
+import { storeRecord } from "#web/learning/records/store-record.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
@@ -87,7 +87,7 @@ export function useReview(): Review {
   const goOn = (next: ReviewSession): void => {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
-    if (record === undefined || !post({ kind: "record", record }, owner)) return;
+    if (record === undefined || !storeRecord(record, owner)) return;
     // Not awaited, because this screen does not need the day's stamp, and the server also sends the stamp.
     if (countsForDay(record)) {
       import("#web/learning/stamps/save-stamps.ts").then(

@@ -7,7 +7,7 @@ import { useWaitingRecords } from "#web/learner/history/use-waiting-records.ts";
 import { WaitingNote } from "#web/learner/waiting-note.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
-import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { useOutboxStatus } from "#web/learning/record/outbox-status.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";

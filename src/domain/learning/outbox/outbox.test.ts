@@ -5,15 +5,21 @@ import type { ReviewEvent } from "#domain/review/events/event.ts";
 import {
   compacted,
   instantOf,
-  isUrgent,
   laterDelayMs,
   parseEntry,
   pendingChanges,
   retryDelayMs,
+  rulesOf,
 } from "./outbox.ts";
 import { entryId } from "./outbox-entry.ts";
-import type { Change, OutboxEntry } from "./outbox-entry.ts";
+import type { OutboxEntry as StoredEntry } from "./outbox-entry.ts";
+import { sampleRules as rules } from "#tests/support/changes.ts";
+import type { SampleChange as Change } from "#tests/support/changes.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
+
+type OutboxEntry = StoredEntry<Change>;
+
+const isUrgent = (change: Change): boolean => rulesOf(rules, change).isUrgent(change);
 
 const record = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-70867728950e", mode: "type" });
 
@@ -29,7 +35,7 @@ const entries = (...changes: Change[]): OutboxEntry[] =>
   changes.map((change, place) => ({ id: entryId(1_000 + place, 0, "t"), userId: "mei", change }));
 
 const sent = (...changes: Change[]): Change[] =>
-  pendingChanges(entries(...changes), "mei").map(({ change }) => change);
+  pendingChanges(rules, entries(...changes), "mei").map(({ change }) => change);
 
 test("sends repeated changes once, in the order of the last changes", () => {
   expect(sent(keep("a"), keep("b"), drop("a"), keep("c"), keep("a"))).toEqual([
@@ -64,9 +70,9 @@ test("merges the events of a card and leaves entries of a newer build alone", ()
   });
   expect(sent(change(good), change(hard, good))).toEqual([change(hard, good)]);
   const stored = { id: "1", userId: "mei", change: change(good, hard) };
-  expect(parseEntry(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  expect(parseEntry(rules, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   const newer = { ...stored, change: { ...stored.change, events: [good, { ...hard, kind: "sung" }] } };
-  expect(parseEntry(newer)).toBeUndefined();
+  expect(parseEntry(rules, newer)).toBeUndefined();
 });
 
 const event = (id: string): ReviewEvent => ({ id, card: "a/1", at: 5, kind: "good" });
@@ -117,7 +123,7 @@ test("sends changes of different subjects separately", () => {
 test("rewrites only entries that were merged", () => {
   const [first, second, other] = entries(keep("a"), drop("a"), keep("b"));
   if (first === undefined || second === undefined || other === undefined) throw new Error("three entries");
-  expect(compacted([first, second, other])).toEqual({ keep: [second], forget: [first.id] });
+  expect(compacted(rules, [first, second, other])).toEqual({ keep: [second], forget: [first.id] });
 });
 
 test.each([
@@ -126,12 +132,12 @@ test.each([
   { ...keep("a"), favourite: { contentId: "a", title: "A", coverImage: "", category: "", addedAt: 5 } },
 ])("restores the change %j", (change) => {
   const stored = { id: "1", userId: "mei", change };
-  expect(parseEntry(JSON.parse(JSON.stringify(stored)))).toStrictEqual(stored);
+  expect(parseEntry(rules, JSON.parse(JSON.stringify(stored)))).toStrictEqual(stored);
 });
 
 test("sends changes only for their own learner", () => {
   const [one] = entries(keep("a"));
-  expect(pendingChanges(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
+  expect(pendingChanges(rules, one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
 });
 
 describe("outbox entries", () => {
@@ -165,7 +171,7 @@ describe("outbox entries", () => {
       );
     fc.assert(
       fc.property(reads, ([all, shuffled]) => {
-        expect(pendingChanges(shuffled, "mei")).toEqual(pendingChanges(all, "mei"));
+        expect(pendingChanges(rules, shuffled, "mei")).toEqual(pendingChanges(rules, all, "mei"));
       }),
     );
   });
@@ -174,7 +180,7 @@ describe("outbox entries", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
-        const ids = pendingChanges(all, "mei").flatMap((waiting) => waiting.ids);
+        const ids = pendingChanges(rules, all, "mei").flatMap((waiting) => waiting.ids);
         expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
       }),
     );
@@ -184,11 +190,11 @@ describe("outbox entries", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
-        const fewer = compacted(all);
+        const fewer = compacted(rules, all);
         const kept = new Map([...all, ...fewer.keep].map((entry) => [entry.id, entry]));
         const halfWay = [...kept.values()];
         const after = halfWay.filter(({ id }) => !fewer.forget.includes(id));
-        const sends = (of: OutboxEntry[]) => pendingChanges(of, "mei").map(({ change }) => change);
+        const sends = (of: OutboxEntry[]) => pendingChanges(rules, of, "mei").map(({ change }) => change);
         expect(sends(halfWay)).toEqual(sends(all));
         expect(sends(after)).toEqual(sends(all));
         expect(after).toHaveLength(sends(all).length);
@@ -200,7 +206,7 @@ describe("outbox entries", () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const [entry] = entries(change);
-        expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+        expect(parseEntry(rules, JSON.parse(JSON.stringify(entry)))).toEqual(entry);
       }),
     );
   });
@@ -243,7 +249,7 @@ test.each([
     { id: "1", userId: "mei", change: { kind: "progress", contentId: "a", studied: {} } },
   ],
 ])("rejects %s as an entry", (_what, stored) => {
-  expect(parseEntry(stored)).toBeUndefined();
+  expect(parseEntry(rules, stored)).toBeUndefined();
 });
 
 test("creates ids that sort by time, even when the number of digits changes", () => {

@@ -5,7 +5,7 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { ListButton } from "#web/kit/ui/list.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 
-const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
+const loadDelivery = async () => (await import("#web/learning/learning-sync.ts")).delivery;
 const loadQuestion = () => import("./log-out-question.tsx");
 const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQuestion), "isOpen");
 

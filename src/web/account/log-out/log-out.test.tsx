@@ -61,10 +61,10 @@ test("keeps a practice that is pending at sign-out, and sends it after the next 
 });
 
 test("signs out if the changes that wait cannot be counted", async () => {
-  vi.doMock("#web/learning/delivery/delivery.ts", () => {
+  vi.doMock("#web/learning/learning-sync.ts", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });
-  onTestFinished(() => vi.doUnmock("#web/learning/delivery/delivery.ts"));
+  onTestFinished(() => vi.doUnmock("#web/learning/learning-sync.ts"));
   const { user } = await kaiwa.open("/profile", { account: await kaiwa.newAccount() });
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await screen.findByText(app.profile.guest.title);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { HistoryItem } from "#contract/history.schema.ts";
-import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { recordRules } from "#domain/learning/outbox/changes.ts";
+import { useOutboxStatus } from "#web/learning/record/outbox-status.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 
 async function readWaiting(): Promise<HistoryItem[]> {
-  const { delivery } = await import("#web/learning/delivery/delivery.ts");
-  const changes = await delivery.waitingChanges();
-  const waiting = changes.flatMap(({ change }) => (change.kind === "record" ? [change.record] : []));
+  const { delivery } = await import("#web/learning/learning-sync.ts");
+  const waiting = (await delivery.waitingOf(recordRules)).map(({ record }) => record);
   if (waiting.length === 0) return [];
   const scenes = await loadSceneIndex().catch(() => undefined);
   return waiting.reverse().map((record) => {

@@ -7,7 +7,8 @@ import { isRecord } from "#domain/values.ts";
 import { scheduler } from "#domain/review/scheduler.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import { openLearner } from "#tests/support/learner.ts";
+import { openLearner, openSyncedLearner } from "#tests/support/learner.ts";
+import { storeReviews } from "./review-events.ts";
 
 const monday = Date.UTC(2026, 10, 16, 9);
 const mei = { id: "u1", username: "mei" };
@@ -57,11 +58,8 @@ async function device(server: ReturnType<typeof modelServer>) {
   const own = openBrowserPage();
   own.answer(server.answer);
   const globals = { window, document, navigator, location, fetch };
-  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
-  const { pullReviews } = await import("#web/learning/delivery/review-sync.ts");
-  const learner = openLearner();
+  const learner = await openSyncedLearner();
   learner.session.beginSession("token-1", mei);
-  const { sendWaiting } = createDelivery(learner);
   const act = async (work: () => unknown): Promise<void> => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
     await work();
@@ -73,8 +71,8 @@ async function device(server: ReturnType<typeof modelServer>) {
       act(() => learner.reviewEvents.record([{ card, kind }], { schedule: scheduler.schedule })),
     sync: () =>
       act(async () => {
-        await sendWaiting();
-        await pullReviews(learner);
+        await learner.sendWaiting();
+        await learner.pull("review");
       }),
   };
 }
@@ -141,8 +139,7 @@ test("gives two devices the same cards after one of them was offline for a week"
 test("moves a visitor's cards to the account at sign-in, and sends them once", async () => {
   const server = modelServer();
   browser.answer(server.answer);
-  const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
-  const learner = openLearner();
+  const learner = await openSyncedLearner();
   learner.progress.followSession();
   learner.reviewEvents.record([{ card: "a/1/blank", kind: "missed" }]);
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:learner:"))).toEqual([]);
@@ -150,9 +147,9 @@ test("moves a visitor's cards to the account at sign-in, and sends them once", a
   vi.setSystemTime(monday + dayMs);
   learner.reviewEvents.record([{ card: "a/1/blank", kind: "good" }], { schedule: scheduler.schedule });
   learner.session.beginSession("token-1", mei);
-  learner.reviewEvents.postVisit();
-  learner.reviewEvents.postVisit();
-  await createDelivery(learner).sendWaiting();
+  learner.adoptVisit();
+  learner.adoptVisit();
+  await learner.sendWaiting();
   expect(server.arrived.map(({ kind }) => kind)).toEqual(["missed", "good"]);
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:visit:review"))).toEqual([]);
   expect(learner.deck.current().deck["a/1/blank"]).toMatchObject({ events: 2, isKept: true });
@@ -184,7 +181,7 @@ test("keeps the latest grade if a response does not include it", () => {
   const early = { card: "a/1", ...cardStateOf(reviewEvents.eventsOf("a/1"), scheduler.schedule) };
   reviewEvents.record([{ card: "a/1", kind: "easy" }], { schedule: scheduler.schedule });
   const graded = deck.current().deck["a/1"];
-  reviewEvents.takeFromServer("u1", { events: [], cards: [early] });
+  storeReviews({ userId: "u1" }, { events: [], cards: [early] });
   expect(deck.current().deck["a/1"]).toEqual(graded);
 });
 

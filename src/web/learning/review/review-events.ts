@@ -1,13 +1,14 @@
+import type { ReviewChange } from "#domain/learning/outbox/changes.ts";
 import { cardStateOf } from "#domain/review/events/card-state.ts";
 import type { CardState, Scheduler } from "#domain/review/events/card-state.ts";
 import { gradeIn, mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 import type { UnavailableCards } from "#domain/review/unavailable.ts";
 import type { EventDraft } from "#domain/review/events/new-cards.ts";
-import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
-import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { reviewDeck as pageDeck } from "./review-deck.ts";
-import type { ReviewDeck } from "./review-deck.ts";
+import { outbox as pageOutbox } from "#web/learning/record/outbox.ts";
+import type { Outbox, Post } from "#web/learning/record/outbox.ts";
+import type { Deck } from "#domain/review/deck.ts";
+import { putCards, putUnavailable, storedCards } from "./review-deck.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
@@ -47,58 +48,95 @@ function isNews(before: CardState | undefined, { kind }: EventDraft): boolean {
   return kind !== "unsaved" || before?.isSaved === true;
 }
 
+/** All local events of a card, in order. */
+function eventsOf(owner: OfOwner, card: string): ReviewEvent[] {
+  return mergeEvents(
+    accountEvents(owner, card),
+    visitEvents(owner).filter((event) => event.card === card),
+  );
+}
+
+function store(owner: OfOwner, events: readonly ReviewEvent[]): void {
+  if (owner.userId === undefined) {
+    addStored(
+      owner,
+      ownerKeyNames.reviewEvents,
+      Object.fromEntries(events.map((event) => [event.id, event])),
+    );
+    return;
+  }
+  for (const [card, own] of byCard(events)) {
+    const all = mergeEvents(accountEvents(owner, card), own);
+    const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
+    addStored(owner, ownerKeyNames.review(card), Object.fromEntries(rows));
+  }
+}
+
+/**
+ * Returns the states of cards after their events. Only grades need `schedule`. Without `schedule`, the due
+ * time of each card stays unchanged.
+ */
+function statesOf(owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler): Deck {
+  const before = storedCards(owner);
+  const states = [...cards].map((card): [string, CardState] => {
+    const known: Scheduler = (_card, _before, { at }) => ({
+      dueAt: before[card]?.dueAt ?? 0,
+      gradedAt: at,
+      reps: 0,
+      stability: 0,
+      difficulty: 0,
+    });
+    return [card, cardStateOf(eventsOf(owner, card), schedule ?? known)];
+  });
+  return Object.fromEntries(states);
+}
+
+function post(owner: Owner, events: readonly ReviewEvent[], posted: Post): void {
+  for (const [card, own] of byCard(events)) {
+    const change: ReviewChange = { kind: "review", card, events: own };
+    posted(change, owner);
+  }
+}
+
+/**
+ * Posts the events of the visit after a sign-in. If the page is closed before they are removed, the next
+ * page posts them again.
+ */
+export function postVisitEvents(owner: Owner, posted: Post): void {
+  const events = visitEvents(owner);
+  if (events.length === 0) return;
+  store(owner, events);
+  post(owner, events, posted);
+  removeText(visitEventsKey(owner));
+}
+
+type ServerReviews = {
+  events: readonly ReviewEvent[];
+  cards: readonly ServerCard[];
+  unavailable?: UnavailableCards | undefined;
+};
+
+/**
+ * Stores events and states from the server. Skips a state that is derived from fewer events than are known
+ * here: the server sends it again when it has all of them.
+ */
+export function storeReviews(owner: OfOwner, { events, cards, unavailable }: ServerReviews): void {
+  if (unavailable !== undefined) putUnavailable(owner, unavailable);
+  store(owner, events);
+  const taken: Record<string, CardState> = {};
+  const behind: string[] = [];
+  for (const { card, ...state } of cards) {
+    if (eventsOf(owner, card).length <= state.events) taken[card] = state;
+    else behind.push(card);
+  }
+  putCards(owner, { ...statesOf(owner, behind), ...taken });
+}
+
 /**
  * The review events of the current learner. They are stored here, applied to the deck immediately, and sent
  * to the server through the outbox.
  */
-export function createReviewEvents({
-  session,
-  outbox,
-  deck,
-}: {
-  session: SessionOfPage;
-  outbox: Outbox;
-  deck: ReviewDeck;
-}) {
-  /** All local events of a card, in order. */
-  const eventsOf = (card: string, owner: OfOwner = session.owner()): ReviewEvent[] =>
-    mergeEvents(
-      accountEvents(owner, card),
-      visitEvents(owner).filter((event) => event.card === card),
-    );
-
-  const store = (owner: OfOwner, events: readonly ReviewEvent[]): void => {
-    if (owner.userId === undefined) {
-      const added = events.map((event): [string, ReviewEvent] => [event.id, event]);
-      addStored(owner, ownerKeyNames.reviewEvents, Object.fromEntries(added));
-      return;
-    }
-    for (const [card, own] of byCard(events)) {
-      const all = mergeEvents(accountEvents(owner, card), own);
-      const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
-      addStored(owner, ownerKeyNames.review(card), Object.fromEntries(rows));
-    }
-  };
-
-  /**
-   * Returns the states of cards after their events. Only grades need `schedule`. Without `schedule`, the due
-   * time of each card stays unchanged.
-   */
-  const statesOf = (owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler) => {
-    const before = deck.stored(owner);
-    const states = [...cards].map((card): [string, CardState] => {
-      const known: Scheduler = (_card, _before, { at }) => ({
-        dueAt: before[card]?.dueAt ?? 0,
-        gradedAt: at,
-        reps: 0,
-        stability: 0,
-        difficulty: 0,
-      });
-      return [card, cardStateOf(eventsOf(card, owner), schedule ?? known)];
-    });
-    return Object.fromEntries(states);
-  };
-
+export function createReviewEvents({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   /**
    * Records events with the current time. Only grades need `schedule`. Stores nothing for a learner who has
    * deleted the account in another tab.
@@ -110,67 +148,26 @@ export function createReviewEvents({
     const { userId } = owner;
     const isGone = userId !== undefined && readText(progressKey(userId)) === null;
     if (owner !== session.owner() && isGone) return;
-    const before = deck.stored(owner);
+    const before = storedCards(owner);
     const events = drafts
       .filter((draft) => isNews(before[draft.card], draft))
       .map(({ card, kind }): ReviewEvent => {
         // Later than all known events of the card, so that saving and unsaving keep their order if the clock
         // is set back.
-        const last = Math.max(0, ...eventsOf(card, owner).map(({ at }) => at + 1));
+        const last = Math.max(0, ...eventsOf(owner, card).map(({ at }) => at + 1));
         return { id: newId().replace(/-/g, ""), card, at: Math.max(Date.now(), last), kind };
       });
     if (events.length === 0) return;
     if (schedule === undefined && events.some((event) => gradeIn(event) !== undefined))
       throw new Error("a grade cannot be recorded without the scheduler");
     store(owner, events);
-    deck.put(owner, statesOf(owner, new Set(events.map(({ card }) => card)), schedule));
-    for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
+    putCards(owner, statesOf(owner, new Set(events.map(({ card }) => card)), schedule));
+    post(owner, events, outbox.post);
   };
 
-  /**
-   * Posts the events of the visit after a sign-in. If the page is closed before they are removed, the next
-   * page posts them again.
-   */
-  const postVisit = (): void => {
-    const owner = session.owner();
-    const events = visitEvents(owner);
-    if (owner.userId === undefined || events.length === 0) return;
-    store(owner, events);
-    for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
-    removeText(visitEventsKey(owner));
-  };
-
-  /**
-   * Stores events and states from the server. Skips a state that is derived from fewer events than are known
-   * here: the server sends it again when it has all of them.
-   */
-  const takeFromServer = (
-    userId: string,
-    {
-      events,
-      cards,
-      unavailable,
-    }: {
-      events: readonly ReviewEvent[];
-      cards: readonly ServerCard[];
-      unavailable?: UnavailableCards | undefined;
-    },
-  ): void => {
-    const owner = { userId };
-    if (unavailable !== undefined) deck.putUnavailable(owner, unavailable);
-    store(owner, events);
-    const taken: Record<string, CardState> = {};
-    const behind: string[] = [];
-    for (const { card, ...state } of cards) {
-      if (eventsOf(card, owner).length <= state.events) taken[card] = state;
-      else behind.push(card);
-    }
-    deck.put(owner, { ...statesOf(owner, behind), ...taken });
-  };
-
-  return { eventsOf, record, postVisit, takeFromServer };
+  return { eventsOf: (card: string): ReviewEvent[] => eventsOf(session.owner(), card), record };
 }
 
 export type ReviewEvents = ReturnType<typeof createReviewEvents>;
 
-export const reviewEvents = createReviewEvents({ session: pageSession, outbox: pageOutbox, deck: pageDeck });
+export const reviewEvents = createReviewEvents({ session: pageSession, outbox: pageOutbox });

@@ -6,36 +6,47 @@ import { countsForDay, withStampedDays } from "#domain/learning/study-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
-import type { Owner } from "#web/kit/session/owner.ts";
 import { addStored, putStored } from "#web/learning/record/store.ts";
+import type { OfOwner } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { spokenRolesOf, stampedDaysOf, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
-type Earned = { stamps: readonly (readonly [string, SceneStamp])[]; roles: SpokenRoles; days: readonly string[] };
+type Earned = {
+  stamps: readonly (readonly [string, SceneStamp])[];
+  roles: SpokenRoles;
+  days: readonly string[];
+};
 
 /** Merges stamps, spoken roles and days into the stored ones. */
-function addEarned(owner: Owner, { stamps, roles, days }: Earned): void {
+function addEarned(owner: OfOwner, { stamps, roles, days }: Earned): void {
   const stored = stampsOf(owner);
   const joined = stamps.map(([id, stamp]) => [id, joinStamp(stored[id], stamp)] as const);
   const by = (value: (stamp: SceneStamp) => unknown) =>
     Object.fromEntries(joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]));
   if (joined.length > 0) {
-    addStored(owner, bestScores, by(({ best }) => best));
-    addStored(owner, lastResults, by(({ last }) => last));
+    addStored(
+      owner,
+      bestScores,
+      by(({ best }) => best),
+    );
+    addStored(
+      owner,
+      lastResults,
+      by(({ last }) => last),
+    );
   }
   if (Object.keys(roles).length > 0)
     addStored(owner, spokenRoles, joinSpokenRoles(spokenRolesOf(owner), roles));
-  if (days.length > 0)
-    putStored(ownerKey(owner, stampedDays), withStampedDays(stampedDaysOf(owner), days));
+  if (days.length > 0) putStored(ownerKey(owner, stampedDays), withStampedDays(stampedDaysOf(owner), days));
 }
 
 /**
  * Saves what a record earns: the stamp of the day and of a practice or spoken role, or the mark of a
  * dialogue.
  */
-export function saveStamps(owner: Owner, record: StudyRecord): void {
+export function saveStamps(owner: OfOwner, record: StudyRecord): void {
   if (!countsForDay(record)) return;
   const stamp = stampOf(record);
   addEarned(owner, {
@@ -44,11 +55,12 @@ export function saveStamps(owner: Owner, record: StudyRecord): void {
     days: [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())],
   });
   // Stored separately, because progress does not show which dialogues were heard: a practice finishes lines, too.
-  if (record.kind === "dialogue" && record.finished) addStored(owner, dialoguesDone, { [record.contentId]: 1 });
+  if (record.kind === "dialogue" && record.finished)
+    addStored(owner, dialoguesDone, { [record.contentId]: 1 });
 }
 
 /** Merges the server's stamps of all devices into the local ones. */
-export function takeStamps(owner: Owner, { stamps, days, spoken = [] }: StampsData): void {
+export function takeStamps(owner: OfOwner, { stamps, days, spoken = [] }: StampsData): void {
   addEarned(owner, {
     stamps: stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
     roles: Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])),

@@ -92,7 +92,7 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
 
 const sends = (files: Iterable<string>): string[] =>
   [...files].filter(
-    (file) => file.startsWith("src/web/kit/api/") || file.startsWith("src/web/learning/outbox/"),
+    (file) => file.startsWith("src/web/kit/api/") || file.startsWith("src/web/learning/record/"),
   );
 
 test("modules that record or store a voice do not import code that sends data", () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
+import { parseEntry } from "#domain/learning/outbox/outbox.ts";
+import { sampleRules } from "#tests/support/changes.ts";
 import { answering, browserDatabase } from "#tests/support/browser-database.ts";
 import { createBackup } from "./backup.ts";
 
@@ -14,7 +15,9 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-const entry = (id: string): OutboxEntry => ({
+const parse = (stored: unknown) => parseEntry(sampleRules, stored);
+
+const entry = (id: string) => ({
   id,
   userId: "u1",
   change: { kind: "favourite", contentId: id, isKept: true },
@@ -23,8 +26,8 @@ const entry = (id: string): OutboxEntry => ({
 test("keeps copies until the next page removes them, and ignores broken ones", async () => {
   const rows = new Map<string, unknown>([["broken", { id: "broken" }]]);
   vi.stubGlobal("window", { indexedDB: browserDatabase(rows) });
-  await createBackup().put([entry("a"), entry("b")]);
-  const next = createBackup();
+  await createBackup(parse).put([entry("a"), entry("b")]);
+  const next = createBackup(parse);
   await next.remove(["a"]);
   expect(await next.entries()).toEqual([entry("b")]);
   expect(next.isUsable()).toBe(true);
@@ -44,7 +47,7 @@ test.each([
   ],
 ])("works without IndexedDB if it %s, and logs this once", async (_how, value) => {
   vi.stubGlobal("window", { indexedDB: value });
-  const backup = createBackup();
+  const backup = createBackup(parse);
   await backup.put([entry("a")]);
   expect(await backup.entries()).toEqual([]);
   expect(backup.isUsable()).toBe(false);
@@ -55,7 +58,7 @@ test("stops waiting for an unresponsive database after four seconds, and retries
   vi.useFakeTimers();
   const open = vi.fn(() => new EventTarget());
   vi.stubGlobal("window", { indexedDB: { open } });
-  const backup = createBackup();
+  const backup = createBackup(parse);
   const reading = backup.entries();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await reading).toEqual([]);

@@ -5,12 +5,20 @@ import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/learning/favourites.ts";
 import { pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
-import type { Change, OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
+import type {
+  OutboxEntry as StoredEntry,
+  PendingChange as Pending,
+} from "#domain/learning/outbox/outbox-entry.ts";
+import { sampleRules } from "#tests/support/changes.ts";
+import type { SampleChange as Change } from "#tests/support/changes.ts";
 import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { Sender } from "./sender.ts";
+
+type OutboxEntry = StoredEntry<Change>;
+type PendingChange = Pending<Change>;
 
 /** What happens to a request: it succeeds, it is lost, or its response is lost. */
 type Weather = "good" | "lost" | "unanswered";
@@ -44,6 +52,7 @@ class ModelServer {
 
 /** Hooks that do nothing, for tests that do not need them. */
 const quiet = {
+  rules: sampleRules,
   userId: () => "mei",
   withLock: async (work: (renew: () => void) => Promise<void>) => {
     await work(() => undefined);
@@ -64,7 +73,7 @@ class Device {
   private readonly name: string;
   private readonly server: ModelServer;
   private count = 0;
-  private sender: Sender;
+  private sender: Sender<Change>;
 
   constructor(name: string, server: ModelServer) {
     this.name = name;
@@ -73,8 +82,8 @@ class Device {
   }
 
   /** Opens a page. Its sender knows only the stored entries. */
-  private open(): Sender {
-    return new Sender({
+  private open(): Sender<Change> {
+    return new Sender<Change>({
       ...quiet,
       entries: () => [...this.stored],
       forget: (ids) => {
@@ -240,7 +249,7 @@ test("shows offline the same state that the server computes after the sync", asy
       for (const scene of before) server.favourites.set(scene, true);
       const device = new Device("x", server);
       for (const change of changes) device.post(change);
-      const waiting = pendingChanges(device.stored, "mei").flatMap(({ change }) =>
+      const waiting = pendingChanges(sampleRules, device.stored, "mei").flatMap(({ change }) =>
         change.kind === "favourite" ? [change] : [],
       );
       const shown = withChanges(before.map(favourite), waiting, scenes.map(favourite));
@@ -297,7 +306,7 @@ test("retries a change of unknown kind with increasing delays, without blocking 
   );
   let isDeployed = false;
   const waits: number[] = [];
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     ...stored,
     deliver: (batch) => {
@@ -337,7 +346,7 @@ test("archives only the faulty scene of a rejected batch of progress", async () 
       change: { kind: "progress", contentId, studied },
     })),
   );
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     ...stored,
     deliver: (batch) => {
@@ -366,7 +375,7 @@ test("splits a rejected batch into halves until the server accepts them", async 
   });
   const stored = outboxOf([0, 1, 2, 3, 4, 5, 6].map(events));
   const sizes: number[] = [];
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     ...stored,
     deliver: (batch) => {
@@ -389,7 +398,7 @@ const aHeart: OutboxEntry = {
 test("does not send a change forever if the browser cannot delete it", async () => {
   const server = new ModelServer();
   const counts: number[] = [];
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     entries: () => [aHeart],
     forget: () => Promise.resolve(),
@@ -409,7 +418,7 @@ test("keeps all changes in the outbox and reports none on the screen if the sess
   let userId: string | undefined = "mei";
   const counts: number[] = [];
   const forgotten: string[] = [];
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     userId: () => userId,
     entries: () => [aHeart],
@@ -434,7 +443,7 @@ test("doubles the delay after each failure, and retries immediately on request",
   const server = new ModelServer();
   let isReachable = false;
   const stored = outboxOf([aHeart]);
-  const sender = new Sender({
+  const sender = new Sender<Change>({
     ...quiet,
     ...stored,
     deliver: (batch) => {

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Change } from "#domain/learning/outbox/outbox-entry.ts";
+import type { ProgressChange } from "#domain/learning/outbox/changes.ts";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { browserDatabase } from "#tests/support/browser-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { openLearner } from "#tests/support/learner.ts";
+import { openSyncedLearner } from "#tests/support/learner.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
-import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { storeRecord } from "#web/learning/records/store-record.ts";
+import { nothingWaits, useOutboxStatus } from "./outbox-status.ts";
 
 let browser: BrowserPage;
 
@@ -29,18 +30,16 @@ const noNetwork = (): never => {
 
 const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
 
-const heard = (contentId: string, segment: number): Change => ({
+const heard = (contentId: string, segment: number): ProgressChange => ({
   kind: "progress",
   contentId,
   studied: { completedSegments: [segment], lastPosition: segment, lastUpdated: segment },
 });
 
 async function signedIn(userId = "u1") {
-  // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
-  const { createDelivery } = await import("./delivery.ts");
-  const learner = openLearner();
+  const learner = await openSyncedLearner();
   learner.session.beginSession("token-1", { id: userId, username: "mei" });
-  return { ...learner, ...createDelivery(learner) };
+  return learner;
 }
 
 const storedEntries = (): string[] =>
@@ -158,11 +157,11 @@ test("empties the outbox of a deleted account", async () => {
 const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
 test("sends a visitor's records once for the account that they sign in to", async () => {
-  const { createDelivery } = await import("./delivery.ts");
-  const learner = openLearner();
+  const learner = await openSyncedLearner();
   learner.progress.followSession();
-  learner.outbox.post({ kind: "record", record: { ...aRecord, finished: false, grade: null } });
-  learner.outbox.post({ kind: "record", record: aRecord });
+  const { session, outbox } = learner;
+  storeRecord({ ...aRecord, finished: false, grade: null }, session.owner(), outbox.post);
+  storeRecord(aRecord, session.owner(), outbox.post);
   const sent: unknown[] = [];
   browser.answer((path, { body }) => {
     if (path.endsWith("/record")) sent.push(body);
@@ -173,7 +172,7 @@ test("sends a visitor's records once for the account that they sign in to", asyn
   // belong only to the first learner.
   learner.session.endSession();
   learner.session.beginSession("token-2", { id: "u2", username: "ken" });
-  const { startDelivery, sendWaiting } = createDelivery(learner);
+  const { startDelivery, sendWaiting } = learner;
   startDelivery();
   await sendWaiting();
   expect(sent).toEqual([]);
@@ -189,9 +188,9 @@ test("sends a visitor's records once for the account that they sign in to", asyn
 test("archives and reports a rejected record, and retries it with a new id", async () => {
   Object.assign(window, { crypto });
   browser.answer(() => refused(409, "study.id-taken"));
-  const { outbox, startDelivery, sendWaiting, retryRefused } = await signedIn();
+  const { session, outbox, startDelivery, sendWaiting, retryRefused } = await signedIn();
   startDelivery();
-  outbox.post({ kind: "record", record: aRecord });
+  storeRecord(aRecord, session.owner(), outbox.post);
   await sendWaiting();
   expect(storedEntries()).toEqual([]);
   expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, refused: 1, refusals: 1 });

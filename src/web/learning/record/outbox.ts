@@ -1,15 +1,18 @@
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
-import { saveWithVisit } from "#web/learning/visit.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { outboxKey, progressKey } from "#web/learning/stored-names.ts";
 
+/** Pass a change that is declared with the type of its kind. */
+export type Post = (change: Change, owner?: Owner) => boolean;
+
 /**
  * The changes that have not reached the server. They are in localStorage, because only localStorage writes
  * synchronously. Each entry has its own key, so that tabs never overwrite each other's entries.
- * learning/delivery, which is loaded later, reads and sends them.
+ * delivery.ts, which is loaded later, reads and sends them.
  */
 export function createOutbox({ session }: { session: SessionOfPage }) {
   const tab = Math.random().toString(36).slice(2, 8);
@@ -38,15 +41,11 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
 
   /**
    * Adds a change to the outbox of its owner, by default the signed-in learner. If the owner's local data is
-   * gone, they have deleted the account: `post` stores nothing and returns false.
+   * gone, they have deleted the account: `post` stores nothing and returns false. Visitors have no outbox.
    */
-  const post = (change: Change, owner = session.owner()): boolean => {
+  const post: Post = (change, owner = session.owner()) => {
     const { userId } = owner;
-    if (userId === undefined) {
-      // Visitors have no outbox.
-      if (change.kind === "record") saveWithVisit(change.record);
-      return true;
-    }
+    if (userId === undefined) return true;
     if (owner !== session.owner() && readText(progressKey(userId)) === null) return false;
     const entry = { id: nextId(), userId, change };
     write(entry);
@@ -63,8 +62,9 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     for (const id of ids) removeText(outboxKey(id));
   };
 
-  const onPost = (listener: (entry: OutboxEntry) => void): void => {
+  const onPost = (listener: (entry: OutboxEntry) => void): (() => void) => {
     listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
 
   /** Whether the browser refused to store the last entry. */

@@ -1,4 +1,3 @@
-import { parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import { isRecord } from "#domain/values.ts";
 import { indexedStore } from "#web/kit/storage/indexed-store.ts";
@@ -8,7 +7,7 @@ import { indexedStore } from "#web/kit/storage/indexed-store.ts";
  * committed transactions are not (docs/decisions/022-outbox.md). If the browser refuses IndexedDB, there is
  * no copy.
  */
-export function createBackup() {
+export function createBackup(parse: (stored: unknown) => OutboxEntry | undefined) {
   const rows = indexedStore("kaiwa", "outbox");
 
   const remove = async (ids: readonly string[]): Promise<void> => {
@@ -31,8 +30,7 @@ export function createBackup() {
       });
     },
     remove,
-    entries: async (): Promise<OutboxEntry[]> =>
-      (await readAll()).flatMap((stored) => parseEntry(stored) ?? []),
+    entries: async (): Promise<OutboxEntry[]> => (await readAll()).flatMap((stored) => parse(stored) ?? []),
     /** Removes all entries of a learner, including those that only a newer build can read. */
     removeAllOf: async (userId: string): Promise<void> => {
       const ids = (await readAll()).flatMap((stored) =>

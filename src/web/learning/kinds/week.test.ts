@@ -27,13 +27,12 @@ afterEach(() => {
 
 /** Opens a page whose server merges the weeks of these accounts and has this time. */
 async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = wednesday + 86_400_000) {
-  const [{ openLearner }, { syncWeek }, study, { takeStamps }] = await Promise.all([
+  const [{ openSyncedLearner }, study, { takeStamps }] = await Promise.all([
     import("#tests/support/learner.ts"),
-    import("./week-sync.ts"),
     import("#web/learning/study-week.ts"),
     import("#web/learning/stamps/save-stamps.ts"),
   ]);
-  const { session, progress } = openLearner();
+  const { session, progress, pull, sendWaiting } = await openSyncedLearner();
   progress.followSession();
   const sent: unknown[] = [];
   const ofServer = (weeks: Weeks): Weeks =>
@@ -58,7 +57,10 @@ async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = w
     accounts,
     sent,
     study,
-    sync: () => syncWeek(session),
+    sync: async () => {
+      await pull("week");
+      await sendWaiting();
+    },
     signIn: (id: string) => session.beginSession(`token-${id}`, { id, username: id }),
     choose: (goal: WeekGoal) => study.chooseGoal(session.owner(), goal),
     stamp: (...days: string[]) => takeStamps(session.owner(), { stamps: [], days }),

@@ -3,7 +3,6 @@ import { progressSchemas } from "#contract/progress.schema.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import { openLearner } from "#tests/support/learner.ts";
 
 let browser: BrowserPage;
 
@@ -20,10 +19,14 @@ async function sentBodies(studied: Record<string, Studied>): Promise<Record<stri
     return success({});
   });
   // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
-  const { mergeWithServer } = await import("./progress-sync.ts");
-  const learner = openLearner();
-  learner.session.beginSession("token-1", { id: "u1", username: "mei" });
-  await mergeWithServer(learner, studied);
+  const { progressKind } = await import("./progress.ts");
+  const account = { userId: "u1", isCurrent: () => true, check: () => undefined };
+  const changes = Object.entries(studied).map(([contentId, one]) => ({
+    kind: "progress" as const,
+    contentId,
+    studied: one,
+  }));
+  await progressKind.push(changes, account, { keepalive: false });
   return bodies;
 }
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pendingChanges } from "#domain/learning/outbox/outbox.ts";
+import { parseEntry, pendingChanges } from "#domain/learning/outbox/outbox.ts";
+import type { ChangeRules } from "#domain/learning/outbox/outbox-entry.ts";
+import { sampleRules } from "#tests/support/changes.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
-import { readEntries } from "#web/learning/delivery/read-entries.ts";
+import { storeRecord } from "#web/learning/records/store-record.ts";
+import { readEntries } from "./read-entries.ts";
 
 let browser: BrowserPage;
 let warn: ReturnType<typeof vi.spyOn>;
@@ -23,12 +26,17 @@ afterEach(() => {
 function signedIn() {
   const { session, outbox } = openLearner();
   session.beginSession("token-1", { id: "u1", username: "mei" });
-  return { session, ...outbox, entries: () => readEntries(outbox) };
+  return {
+    session,
+    ...outbox,
+    entries: () => readEntries(outbox, (stored) => parseEntry(sampleRules, stored)),
+  };
 }
 
 const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
 const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
+const drop = (contentId: string) => ({ kind: "favourite", contentId, isKept: false }) as const;
 
 test("stores a change before the call returns, so that it survives a reload", () => {
   signedIn().post(keep("a"));
@@ -72,9 +80,10 @@ test("keeps the order of changes if the clock is set back between two visits", (
   vi.setSystemTime(1_000_000_000_000);
   const after = signedIn();
   after.entries();
-  after.post({ kind: "favourite", contentId: "a", isKept: false });
-  const waiting = pendingChanges(after.entries(), "u1");
-  expect(waiting.map(({ change }) => change)).toEqual([{ kind: "favourite", contentId: "a", isKept: false }]);
+  after.post(drop("a"));
+  const rules: readonly ChangeRules[] = sampleRules;
+  const waiting = pendingChanges(rules, after.entries(), "u1");
+  expect(waiting.map(({ change }) => change)).toEqual([drop("a")]);
 });
 
 test("does not overwrite the changes of another tab", () => {
@@ -89,7 +98,7 @@ test("stores visitors' records with the visit instead of in an outbox", () => {
   const { session, post, entries } = signedIn();
   session.endSession();
   post(keep("a"));
-  post({ kind: "record", record: aRecord });
+  storeRecord(aRecord, session.owner(), post);
   expect(entries()).toEqual([]);
   expect(JSON.parse(browser.stored.get("kaiwa:visit:records") ?? "{}")).toEqual({ [aRecord.id]: aRecord });
 });
@@ -115,7 +124,7 @@ test("posts a change for the learner who made it, although another learner is si
   browser.stored.set("progress_u1", "{}");
   const mei = session.owner();
   session.beginSession("token-2", { id: "u2", username: "ken" });
-  post({ kind: "record", record: aRecord }, mei);
+  storeRecord(aRecord, mei, post);
   expect(entries().map(({ userId }) => userId)).toEqual(["u1"]);
 });
 
@@ -123,6 +132,6 @@ test("stores nothing for an account that another tab has deleted", () => {
   const { session, post, entries } = signedIn();
   const mei = session.owner();
   session.eraseSession();
-  post({ kind: "record", record: aRecord }, mei);
+  storeRecord(aRecord, mei, post);
   expect(entries()).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import type { InputOf } from "#contract/endpoint.ts";
-import { progress as progressCalls } from "#contract/progress.ts";
+import { progress as calls } from "#contract/progress.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import type { SceneSegments } from "#domain/learning/progress/scene-segments.ts";
+import { progressRules } from "#domain/learning/outbox/changes.ts";
+import type { ProgressChange } from "#domain/learning/outbox/changes.ts";
 import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/kit/api/api.ts";
-import type { Learner } from "./learner.ts";
+import { progressOf, setProgressError, storeProgress } from "#web/learning/progress.ts";
+import type { Account, Kind } from "#web/learning/record/kind.ts";
 
 /**
  * Limits per request: below the server's limits, and below the 64 KB that browsers send when the learner
@@ -16,7 +19,7 @@ import type { Learner } from "./learner.ts";
 const maxScenes = 200;
 const maxSegments = 5_000;
 
-type Body = InputOf<typeof progressCalls.merge>["body"];
+type Body = InputOf<typeof calls.merge>["body"];
 
 /** Splits progress into parts that fit into one request. Returns one empty part if there is no progress. */
 function partsOf(studied: StudiedMap): Body[] {
@@ -36,24 +39,17 @@ function partsOf(studied: StudiedMap): Body[] {
 }
 
 /** Sends progress to the server and merges the progress of other devices from its response. */
-export async function mergeWithServer(
-  learner: Learner,
+async function mergeWithServer(
+  account: Account,
   studied: StudiedMap,
   options?: { keepalive: boolean },
 ): Promise<void> {
-  const userId = learner.session.currentUserId();
-  if (userId === undefined) return;
   for (const body of partsOf(studied)) {
-    const before = learner.progress.knownProgress();
-    const answer = await call(progressCalls.merge, { body }, options);
-    if (learner.session.currentUserId() !== userId) return;
-    takeServerProgress(learner, answer, before);
+    account.check();
+    const before = progressOf(account);
+    const response = await call(calls.merge, { body }, options);
+    if (account.isCurrent()) takeProgress(account, response, before);
   }
-}
-
-/** Sends all progress in this browser. Afterwards the server and this browser have the same progress. */
-export function mergeAllWithServer(learner: Learner): Promise<void> {
-  return mergeWithServer(learner, learner.progress.knownProgress().progress);
 }
 
 /**
@@ -62,11 +58,11 @@ export function mergeAllWithServer(learner: Learner): Promise<void> {
  * from the server, which counts only lines that exist, unless the learner has made progress since the
  * request.
  */
-function takeServerProgress({ progress }: Learner, answer: ProgressData, before: ProgressState): void {
-  const now = progress.latestProgress();
+function takeProgress(account: Account, response: ProgressData, before: ProgressState): void {
+  const now = progressOf(account);
   const fromServer: Record<string, Progress> = {};
   const segments: Record<string, SceneSegments> = {};
-  for (const [contentId, { totalSegments, paths, ...entry }] of Object.entries(answer)) {
+  for (const [contentId, { totalSegments, paths, ...entry }] of Object.entries(response)) {
     fromServer[contentId] = entry;
     segments[contentId] = { totalSegments, paths };
   }
@@ -77,5 +73,18 @@ function takeServerProgress({ progress }: Learner, answer: ProgressData, before:
     const percent = isUnchanged ? fromServer[contentId]?.progress : undefined;
     return [contentId, percent === undefined ? entry : { ...entry, progress: percent }];
   });
-  progress.showProgress({ ...merged, progress: Object.fromEntries(entries) });
+  storeProgress(account, { ...merged, progress: Object.fromEntries(entries) });
+  setProgressError(account, null);
 }
+
+export const progressKind: Kind<ProgressChange> = {
+  ...progressRules,
+  push: (changes, account, options) =>
+    mergeWithServer(
+      account,
+      Object.fromEntries(changes.map(({ contentId, studied }) => [contentId, studied])),
+      options,
+    ),
+  /** Sends all progress in this browser. Afterwards the server and this browser have the same progress. */
+  pull: (account) => mergeWithServer(account, progressOf(account).progress),
+};

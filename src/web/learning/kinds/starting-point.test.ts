@@ -21,14 +21,12 @@ afterEach(() => {
 });
 
 async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, serverTime = 9_000_000) {
-  const [{ openLearner }, { syncStartingPoint }, { saveAnswer }, { currentPreferences, savePreferences }] =
-    await Promise.all([
-      import("#tests/support/learner.ts"),
-      import("./starting-point-sync.ts"),
-      import("#web/learning/starting-point.ts"),
-      import("#web/kit/preferences/preferences.ts"),
-    ]);
-  const { session, progress } = openLearner();
+  const [{ openSyncedLearner }, { saveAnswer }, { currentPreferences, savePreferences }] = await Promise.all([
+    import("#tests/support/learner.ts"),
+    import("#web/learning/starting-point.ts"),
+    import("#web/kit/preferences/preferences.ts"),
+  ]);
+  const { session, progress, pull, sendWaiting } = await openSyncedLearner();
   progress.followSession();
   const sent: unknown[] = [];
   browser.answer((_path, { method, body }) => {
@@ -46,7 +44,10 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
     session,
     accounts,
     sent,
-    sync: () => syncStartingPoint(session),
+    sync: async () => {
+      await pull("starting-point");
+      await sendWaiting();
+    },
     signIn: (id: string) => session.beginSession(`token-${id}`, { id, username: id }),
     /** Answers at a time of the device's clock. */
     answer: (value: StartingAnswer, at: number) => {
@@ -93,12 +94,13 @@ test("does not change the preferences of a device that has some", async () => {
 });
 
 test("takes a later answer from another device, and overwrites an earlier answer on the server", async () => {
-  const { signIn, answer, sync, setting, accounts, sent } = await openPage();
+  const { signIn, answer, sync, setting, accounts } = await openPage();
   signIn("mei");
   answer("kana", 2_000);
-  accounts["mei"] = { value: "zero", answeredAt: 3_000 };
+  const later = { value: "zero", answeredAt: 3_000 } as const;
+  accounts["mei"] = later;
   await sync();
-  expect([setting(), sent]).toEqual([{ ...kana, startingPoint: "zero" }, []]);
+  expect([setting(), accounts]).toEqual([{ ...kana, startingPoint: "zero" }, { mei: later }]);
   answer("kana", 4_000);
   await sync();
   expect([setting(), accounts]).toEqual([kana, { mei: { value: "kana", answeredAt: 4_000 } }]);

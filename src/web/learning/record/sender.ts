@@ -1,27 +1,31 @@
-import { laterDelayMs, retryDelayMs, pendingChanges } from "#domain/learning/outbox/outbox.ts";
-import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
+import { batchesOf, laterDelayMs, pendingChanges, retryDelayMs } from "#domain/learning/outbox/outbox.ts";
+import type {
+  Change,
+  ChangeRules,
+  OutboxEntry,
+  PendingChange,
+} from "#domain/learning/outbox/outbox-entry.ts";
 
 /** The outcome of sending, as in `OutboxStep`. If all changes have to wait, `deliver` throws instead. */
 export type Delivery = "taken" | "later" | "rejected";
 
-type Hooks = {
+type Hooks<C extends Change> = {
+  rules: readonly ChangeRules<C>[];
   /** The learner whose changes are sent. */
   userId: () => string | undefined;
-  entries: () => OutboxEntry[];
+  entries: () => OutboxEntry<C>[];
   forget: (ids: readonly string[]) => Promise<void>;
-  deliver: (waiting: readonly PendingChange[]) => Promise<Delivery>;
+  deliver: (waiting: readonly PendingChange<C>[]) => Promise<Delivery>;
   /** Saves a change that the server will never accept, and informs the learner. */
-  onRejected: (userId: string, waiting: PendingChange) => void;
+  onRejected: (userId: string, waiting: PendingChange<C>) => void;
   /** Runs the work unless another tab is sending. Returns whether it ran. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
-  onDelivered: (waiting: readonly PendingChange[]) => void;
+  onDelivered: (waiting: readonly PendingChange<C>[]) => void;
   onFailure: (error: unknown) => void;
   later: (milliseconds: number, work: () => void) => () => void;
   random: () => number;
 };
-
-export const maxReviewEvents = 100;
 
 /** The interval at which this tab counts the waiting changes while another tab is sending. */
 const lookAgainMs = 3_000;
@@ -29,8 +33,8 @@ const lookAgainMs = 3_000;
 /**
  * Sends waiting changes in order, from one tab at a time. Retries with exponential backoff after a failure.
  */
-export class Sender {
-  private readonly hooks: Hooks;
+export class Sender<C extends Change = Change> {
+  private readonly hooks: Hooks<C>;
   private failures = 0;
   private running: Promise<void> | undefined;
   private isWantedAgain = false;
@@ -47,7 +51,7 @@ export class Sender {
   /** Changes to retry later, by the id of their last entry. */
   private readonly postponed = new Map<string, { until: number; tries: number }>();
 
-  constructor(hooks: Hooks) {
+  constructor(hooks: Hooks<C>) {
     this.hooks = hooks;
   }
 
@@ -99,14 +103,14 @@ export class Sender {
     }
   }
 
-  private waiting(): PendingChange[] {
+  private waiting(): PendingChange<C>[] {
     const userId = this.hooks.userId();
     if (userId === undefined) return [];
     const entries = this.hooks.entries().filter(({ id }) => !this.settled.has(id));
-    return pendingChanges(entries, userId);
+    return pendingChanges(this.hooks.rules, entries, userId);
   }
 
-  private isDue(one: PendingChange): boolean {
+  private isDue(one: PendingChange<C>): boolean {
     return (this.postponed.get(lastId(one))?.until ?? 0) <= Date.now();
   }
 
@@ -118,7 +122,7 @@ export class Sender {
       const due = waiting.filter((one) => this.isDue(one));
       if (due.length === 0 || userId === undefined) break;
       this.left = waiting.length;
-      for (const batch of batchesOf(due)) {
+      for (const batch of batchesOf(hooks.rules, due)) {
         try {
           await this.sendBatch(userId, batch, renew);
         } catch (error) {
@@ -144,7 +148,11 @@ export class Sender {
    * Sends one batch. A rejected batch is split into halves and sent again, so that one change does not block
    * the others.
    */
-  private async sendBatch(userId: string, batch: readonly PendingChange[], renew: () => void): Promise<void> {
+  private async sendBatch(
+    userId: string,
+    batch: readonly PendingChange<C>[],
+    renew: () => void,
+  ): Promise<void> {
     const { hooks } = this;
     // Another learner has signed in, so these changes are not theirs.
     if (hooks.userId() !== userId) return;
@@ -177,33 +185,3 @@ export class Sender {
 }
 
 const lastId = ({ ids }: PendingChange): string => ids[ids.length - 1] ?? "";
-
-/**
- * Groups waiting changes into requests: one for the progress of all scenes, as few as possible for review
- * events, and one for each other change, in order.
- */
-export function batchesOf(waiting: readonly PendingChange[]): PendingChange[][] {
-  const progress = waiting.filter(({ change }) => change.kind === "progress");
-  const others = waiting.filter(({ change }) => change.kind !== "progress" && change.kind !== "review");
-  return [
-    ...(progress.length > 0 ? [progress] : []),
-    ...others.map((one) => [one]),
-    ...reviewBatches(waiting),
-  ];
-}
-
-function reviewBatches(waiting: readonly PendingChange[]): PendingChange[][] {
-  const batches: PendingChange[][] = [];
-  let room = 0;
-  for (const one of waiting) {
-    if (one.change.kind !== "review") continue;
-    const { length } = one.change.events;
-    if (length > room) {
-      batches.push([]);
-      room = maxReviewEvents;
-    }
-    batches[batches.length - 1]?.push(one);
-    room -= length;
-  }
-  return batches;
-}

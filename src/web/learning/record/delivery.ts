@@ -1,39 +1,34 @@
-import { compacted, isUrgent, pendingChanges } from "#domain/learning/outbox/outbox.ts";
-import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
-import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
+import {
+  compacted,
+  batchesOf,
+  instantOf,
+  parseEntry,
+  pendingChanges,
+  rulesOf,
+} from "#domain/learning/outbox/outbox.ts";
+import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
+import type {
+  Change,
+  ChangeRules,
+  OutboxEntry,
+  PendingChange,
+} from "#domain/learning/outbox/outbox-entry.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import { readJson, removeText } from "#web/kit/storage/storage.ts";
 import { createBackup } from "./backup.ts";
-import { pageLearner } from "./learner.ts";
-import type { Learner } from "./learner.ts";
+import type { Account, Kind } from "./kind.ts";
+import type { Outbox } from "./outbox.ts";
+import { nothingWaits, useOutboxStatus } from "./outbox-status.ts";
 import { readEntries } from "./read-entries.ts";
-import { countRefused, saveRefused, retryRefused } from "./refused-changes.ts";
-import { sendChanges } from "./send-changes.ts";
+import { refusedKeys, saveRefused } from "./refused-changes.ts";
 import { withSenderLock } from "./sender-lock.ts";
-import { batchesOf, Sender } from "./sender.ts";
+import { Sender } from "./sender.ts";
 import type { Delivery } from "./sender.ts";
-import { parseStudyRecord } from "#domain/learning/records/study-record.ts";
-import { isRecord } from "#domain/values.ts";
-import { ownerKey } from "#web/kit/session/owner.ts";
-import { readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
-import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/**
- * Posts the study records that a learner made as a visitor, before signing in. If the page is closed before
- * they are removed, the next page posts them again under the same ids.
- */
-function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox">): void {
-  const owner = session.owner();
-  if (owner.userId === undefined) return;
-  const key = ownerKey(owner, ownerKeyNames.records);
-  const kept = readJson(key);
-  if (!isRecord(kept)) return;
-  for (const stored of Object.values(kept)) {
-    const record = parseStudyRecord(stored);
-    if (record === undefined) backUp(key);
-    else outbox.post({ kind: "record", record }, owner);
-  }
-  removeText(key);
-}
+/** The page whose learner's data is sent. */
+export type Page = { session: SessionOfPage; outbox: Outbox };
 
 /**
  * The learner finishes a line every few seconds. Progress is collected for this time and sent in one request.
@@ -46,19 +41,36 @@ const collectMs = 15_000;
  */
 const maxEntries = 300;
 
+/** The account of the signed-in learner, if there is one. */
+export function accountOf({ session }: Pick<Page, "session">): Account | undefined {
+  const userId = session.currentUserId();
+  if (userId === undefined) return undefined;
+  const isCurrent = (): boolean => session.currentUserId() === userId;
+  const check = (): void => {
+    if (!isCurrent()) throw new Error("another learner has signed in");
+  };
+  return { userId, isCurrent, check };
+}
+
+/** The status of a response of our server; 0 for any other error. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
+}
+
 /** Sends the outbox of a learner to the server. */
-export function createDelivery(learner: Learner) {
-  const { session, outbox } = learner;
+export function createDelivery({ session, outbox }: Page, kinds: readonly Kind[]) {
+  const isUrgent = (change: Change): boolean => rulesOf(kinds, change).isUrgent(change);
   /** Entries that were sent during this visit, whether or not they succeeded. */
   const attempted = new Set<string>();
-  const backup = createBackup();
+  const parse = (stored: unknown): OutboxEntry | undefined => parseEntry(kinds, stored);
+  const backup = createBackup(parse);
   let restoring: Promise<void> | undefined;
 
-  const entries = (): OutboxEntry[] => readEntries(outbox);
+  const entries = (): OutboxEntry[] => readEntries(outbox, parse);
 
   const waitingNow = (): PendingChange[] => {
     const userId = session.currentUserId();
-    return userId === undefined ? [] : pendingChanges(entries(), userId);
+    return userId === undefined ? [] : pendingChanges(kinds, entries(), userId);
   };
 
   /**
@@ -96,18 +108,35 @@ export function createDelivery(learner: Learner) {
   const compact = async (): Promise<void> => {
     const all = entries();
     if (all.length <= maxEntries) return;
-    const fewer = compacted(all);
+    const fewer = compacted(kinds, all);
     if (!fewer.keep.every(outbox.write)) return;
     await backup.put(fewer.keep);
     await forget(fewer.forget);
   };
 
-  const send = (batch: readonly PendingChange[], options?: { keepalive: boolean }): Promise<Delivery> => {
+  /** Sends the changes of one request. Throws if all changes have to wait. */
+  const send = async (
+    batch: readonly PendingChange[],
+    options: { keepalive: boolean } = { keepalive: false },
+  ): Promise<Delivery> => {
     for (const id of batch.flatMap(({ ids }) => ids)) attempted.add(id);
-    return sendChanges(learner, batch, options);
+    const [account, first] = [accountOf({ session }), batch[0]];
+    if (account === undefined || first === undefined) throw new Error("no learner is signed in");
+    try {
+      const changes = batch.map(({ change }) => change);
+      await rulesOf(kinds, first.change).push(changes, account, options);
+      return "taken";
+    } catch (error) {
+      const madeAt = Math.max(...batch.flatMap(({ ids }) => ids.map(instantOf)));
+      const step = stepAfter({ status: statusOf(error) }, Date.now() - madeAt);
+      if (step === "wait") throw error;
+      logProblem("the server rejected a change", error);
+      return step;
+    }
   };
 
   const sender = new Sender({
+    rules: kinds,
     userId: session.currentUserId,
     entries,
     forget,
@@ -124,7 +153,7 @@ export function createDelivery(learner: Learner) {
       }),
     report: (status) => {
       const isOnlyInMemory = outbox.isOnlyInMemory() && !backup.isUsable();
-      const refused = countRefused(session.currentUserId());
+      const refused = refusedKeys(session.currentUserId()).length;
       useOutboxStatus.setState({ ...status, isOnlyInMemory, refused });
     },
     onDelivered: () => useOutboxStatus.setState(({ delivered }) => ({ delivered: delivered + 1 })),
@@ -147,7 +176,7 @@ export function createDelivery(learner: Learner) {
       // Browsers may report several times that the learner leaves the page.
       ({ change, ids }) => !isUrgent(change) && !ids.every((id) => attempted.has(id)),
     );
-    for (const batch of batchesOf(collecting)) {
+    for (const batch of batchesOf(kinds, collecting)) {
       void send(batch, { keepalive: true })
         // A rejected change stays in the outbox. The sender will send it again and save it as rejected.
         .then((step) => (step === "taken" ? forget(batch.flatMap(({ ids }) => ids)) : undefined))
@@ -156,10 +185,9 @@ export function createDelivery(learner: Learner) {
     }
   };
 
-  const postVisit = (): void => {
-    postVisitRecords(learner);
-    learner.reviewEvents.postVisit();
-    learner.earResults.postVisit();
+  const adoptVisit = (): void => {
+    const owner = session.owner();
+    if (owner.userId !== undefined) for (const kind of kinds) kind.adopt?.(owner, outbox.post);
   };
 
   /**
@@ -187,32 +215,47 @@ export function createDelivery(learner: Learner) {
     session.onUserChange((userId) => {
       if (userId === undefined) useOutboxStatus.setState(nothingWaits);
       else {
-        postVisit();
+        adoptVisit();
         void sender.sendNow();
       }
     });
-    postVisit();
+    adoptVisit();
     void sender.sendNow();
+  };
+
+  /** The waiting changes of the signed-in learner, in chronological order. */
+  const waitingChanges = async (): Promise<PendingChange[]> => {
+    if (restoring === undefined) await withSenderLock(restore);
+    // If the lock was taken, `restore` did not run above. This page's own sender may be running it instead.
+    await restoring;
+    return waitingNow();
   };
 
   return {
     startDelivery,
-    /** The waiting changes of the signed-in learner, in chronological order. */
-    waitingChanges: async (): Promise<PendingChange[]> => {
-      if (restoring === undefined) await withSenderLock(restore);
-      // If the lock was taken, `restore` did not run above. This page's own sender may be running it instead.
-      await restoring;
-      return waitingNow();
-    },
+    adoptVisit,
+    waitingChanges,
+    /** The waiting changes of one kind. */
+    waitingOf: async <C extends Change>({ kind }: ChangeRules<C>): Promise<C[]> =>
+      (await waitingChanges()).flatMap(({ change }) =>
+        // The rules of this kind have parsed the change.
+        change.kind === kind ? [change as C] : [],
+      ),
     /** Sends the waiting changes now. Resolves when they were sent or have failed. */
     sendWaiting: (): Promise<void> => sender.sendNow(),
+    /** Puts the rejected changes of the signed-in learner back into the outbox and sends them. */
     retryRefused: (): Promise<void> => {
-      retryRefused(learner);
+      const owner = session.owner();
+      for (const key of refusedKeys(owner.userId)) {
+        const entry = parse(readJson(key));
+        if (entry === undefined) continue;
+        const kind = rulesOf(kinds, entry.change);
+        outbox.post(kind.retried?.(entry.change) ?? entry.change, owner);
+        removeText(key);
+      }
       return sender.sendNow();
     },
   };
 }
 
 export type DeliveryOfPage = ReturnType<typeof createDelivery>;
-
-export const delivery = createDelivery(pageLearner);
