@@ -17,7 +17,7 @@ import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { scheduler } from "#domain/review/scheduler.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session as learnerSession } from "#web/kit/session/session.ts";
-import { storeRecord } from "#web/learning/records/store-record.ts";
+import { storeRecord } from "#web/learning/store-record.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";

@@ -5,7 +5,7 @@ import { call } from "#web/kit/api/api.ts";
 import { deviceClock } from "#web/kit/device/clock.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import type { Kind } from "#web/learning/record/kind.ts";
-import { postVisitRecords } from "#web/learning/records/store-record.ts";
+import { postVisitRecords } from "#web/learning/store-record.ts";
 import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
 import { weekKind } from "./week.ts";
 

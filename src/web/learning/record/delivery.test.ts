@@ -7,7 +7,7 @@ import { browserDatabase } from "#tests/support/browser-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { openSyncedLearner } from "#tests/support/learner.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
-import { storeRecord } from "#web/learning/records/store-record.ts";
+import { storeRecord } from "#web/learning/store-record.ts";
 import { nothingWaits, useOutboxStatus } from "./outbox-status.ts";
 
 let browser: BrowserPage;

@@ -6,7 +6,7 @@ import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
-import { storeRecord } from "#web/learning/records/store-record.ts";
+import { storeRecord } from "#web/learning/store-record.ts";
 import { readEntries } from "./read-entries.ts";
 
 let browser: BrowserPage;

@@ -1,5 +1,5 @@
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
-import { storeRecord } from "#web/learning/records/store-record.ts";
+import { storeRecord } from "#web/learning/store-record.ts";
 import { saveStamps } from "./save-stamps.ts";
 import { session } from "#web/kit/session/session.ts";
 
