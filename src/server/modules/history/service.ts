@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { GrowthData, HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
 import { dayMs, dayName } from "#domain/day.ts";
+import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
@@ -77,12 +78,23 @@ async function putRecord(tx: Queries, row: RecordRow, maxRecords: number): Promi
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
   const store = historyStore(tx);
   const earlier = studyTotalsStore(tx);
+  const before = await store.one(userId, row.id);
   // An aggregated record must not count twice.
-  if ((await earlier.covers(userId, row)) && (await store.one(userId, row.id)) === undefined) return row;
-  const stored = (await store.put(row)) ?? (await store.one(userId, row.id));
+  if (before === undefined && (await earlier.covers(userId, row))) return row;
+  const stored = before === undefined ? await store.add(row) : await putLater(store, row, before);
   const taken = await earlier.takeOldest(userId, { kept: maxRecords, most: bounds.maxTakenAtOnce });
   if (taken !== undefined) await earlier.add(userId, sumsOf(taken.rows.map(recordOf)), taken.until);
   return stored;
+}
+
+/** Stores a later state of a record. Returns the state that is stored. */
+async function putLater(store: HistoryStore, row: RecordRow, before: RecordRow): Promise<RecordRow> {
+  const [next, known] = [recordOf(row), recordOf(before)];
+  const isSame = next.contentId === known.contentId && next.kind === known.kind;
+  if (!isSame || !replacesRecord(next, known)) return before;
+  const later = { ...row, started_at: before.started_at };
+  await store.replace(later);
+  return later;
 }
 
 /** Returns a page of history with statistics and the last weeks. */

@@ -17,41 +17,25 @@ export type DaySums = {
   practices: number;
 };
 
-/** A later version of a record replaces these columns. */
-const changing = [
-  "finished",
-  "duration_seconds",
-  "completed_segments",
-  "attempts",
-  "correct",
-  "max_streak",
-  "score",
-  "total_segments",
-  "mode",
-  "grade",
-] as const satisfies readonly (keyof RecordRow)[];
-
 export function historyStore(query: Queries) {
   return {
-    /** Returns undefined if the existing record ranks higher. */
-    put: (row: RecordRow): Promise<RecordRow | undefined> =>
+    /** Adds a record. Returns undefined if the id belongs to another learner. */
+    add: (row: RecordRow): Promise<RecordRow | undefined> =>
       query
         .insertInto("study_records")
         .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .column("id")
-            .doUpdateSet((eb) =>
-              Object.fromEntries(changing.map((column) => [column, eb.ref(`excluded.${column}`)])),
-            )
-            .whereRef("study_records.user_id", "=", "excluded.user_id")
-            .whereRef("study_records.content_id", "=", "excluded.content_id")
-            .whereRef("study_records.kind", "=", "excluded.kind")
-            .where(sql<boolean>`coalesce(study_records.other_kind, '') = coalesce(excluded.other_kind, '')`)
-            .where(outranks),
-        )
+        .onConflict((conflict) => conflict.column("id").doNothing())
         .returningAll()
         .executeTakeFirst(),
+
+    replace: async ({ id, user_id, ...columns }: RecordRow): Promise<void> => {
+      await query
+        .updateTable("study_records")
+        .set(columns)
+        .where("id", "=", id)
+        .where("user_id", "=", user_id)
+        .execute();
+    },
 
     one: (userId: string, id: string): Promise<RecordRow | undefined> =>
       query
@@ -100,19 +84,6 @@ export function historyStore(query: Queries) {
     },
   };
 }
-
-/**
- * Implements the rule of `replacesRecord` in the domain. Modes can be compared as texts in every collation,
- * because they start with different letters.
- */
-const outranks = sql<boolean>`(
-    excluded.finished, excluded.duration_seconds, excluded.completed_segments, excluded.attempts, excluded.correct,
-    excluded.max_streak, excluded.score, excluded.total_segments, excluded.mode
-  ) > (
-    study_records.finished, study_records.duration_seconds, study_records.completed_segments, study_records.attempts,
-    study_records.correct, study_records.max_streak, study_records.score, study_records.total_segments,
-    study_records.mode
-  )`;
 
 /** The inner query uses the index, and the outer one reads only the rows of the page. */
 export function pageQuery(

@@ -7,7 +7,7 @@ import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
-import { addProgress, batchRows, readProgress } from "./store.ts";
+import { batchRows } from "./store.ts";
 
 const database = withDatabase();
 
@@ -329,15 +329,13 @@ describe("progress of several devices", () => {
     );
   });
 
-  test("keeps the position if a concurrent update, written later, has only opened the scene", async () => {
-    const learner = await newLearner(database);
-    const write = (position: Studied) =>
-      database.transaction((tx) =>
-        addProgress(tx, learner, [{ contentId: "ramen-order", segments: [], position }]),
-      );
-    await write(entry([], 2, 1000));
-    await write(entry([], 0, 9000));
-    expect((await readProgress(database.query, learner)).get("ramen-order")).toEqual(entry([], 2, 1000));
+  test("takes a later position at the first line if all sent lines are stored already", async () => {
+    const { put, read } = await learning();
+    await put({ "ramen-order": entry([0, 1], 1, 5) });
+    await put({ "ramen-order": entry([0], 0, 9) });
+    expect(await read()).toMatchObject({
+      "ramen-order": { completedSegments: [0, 1], lastPosition: 0, lastUpdated: 9 },
+    });
   });
 
   test("contains all of fifty concurrent updates", async () => {

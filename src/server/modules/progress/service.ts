@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { contentIdText } from "#contract/learning.schema.ts";
 import type { ProgressData, ProgressEntry } from "#contract/progress.schema.ts";
-import { hasNewerPosition, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
+import { mergeStudied, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { percentIn } from "#domain/learning/progress/scene-segments.ts";
 import type { Database, Queries } from "#server/db/database.ts";
@@ -9,8 +9,8 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
-import { addProgress, readProgress, readProgressAfter, removeProgress } from "./store.ts";
-import type { SceneProgressUpdate, Stored } from "./store.ts";
+import { putProgress, readProgress, readProgressAfter, removeProgress } from "./store.ts";
+import type { Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
 
@@ -30,18 +30,18 @@ export async function mergeProgress(
   userId: string,
   sent: StudiedMap,
 ): Promise<ProgressData> {
+  const mergedInto = (stored: Stored) => changedScenes(stored, sent, { segmentsOf, now: now() });
   const stored = await readProgress(database.query, userId);
-  const updatesFor = (known: Stored) => updatesIn(known, sent, { segmentsOf, now: now() });
-  const updates = updatesFor(stored);
-  if (updates.length === 0) return present(stored, segmentsOf);
-  const hasUnknown = updates.some(({ isUnknown }) => isUnknown);
-  await database.transaction(async (tx) => {
-    if (!hasUnknown) return addProgress(tx, userId, updates);
-    // The lock keeps concurrent requests within the limit of unknown data.
+  // Most requests of a device that is opened add nothing, and need no lock.
+  if (mergedInto(stored).size === 0) return present(stored, segmentsOf);
+  const merged = await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-    return addProgress(tx, userId, updatesFor(await readProgress(tx, userId)));
+    const current = await readProgress(tx, userId);
+    const changed = mergedInto(current);
+    await putProgress(tx, userId, changed);
+    return new Map([...current, ...changed]);
   });
-  return present(await readProgress(database.query, userId), segmentsOf);
+  return present(merged, segmentsOf);
 }
 
 export async function forget(tx: Queries, userId: string): Promise<void> {
@@ -70,23 +70,21 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
   return room;
 }
 
-/**
- * Returns the progress that is not stored yet. This only saves work: the statements merge concurrent writes
- * correctly.
- */
-function updatesIn(
+/** Merges sent progress and returns the scenes whose progress it changes. */
+function changedScenes(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
-): (SceneProgressUpdate & { isUnknown: boolean })[] {
+): Stored {
   let counted: ReturnType<typeof roomForUnknown> | undefined;
   // Counted on demand, because unknown data are rare.
   const room = () => (counted ??= roomForUnknown(stored, segmentsOf));
-  return Object.entries(sent).flatMap(([contentId, entry]) => {
+  const changed: Stored = new Map();
+  for (const [contentId, entry] of Object.entries(sent)) {
     const scene = segmentsOf(contentId);
     const before = stored.get(contentId);
     const isNewUnknown = scene === undefined && before === undefined;
-    if (isNewUnknown && (room().scenes <= 0 || !contentIdText.safeParse(contentId).success)) return [];
+    if (isNewUnknown && (room().scenes <= 0 || !contentIdText.safeParse(contentId).success)) continue;
     const existing = new Set(scene?.all);
     const known = new Set(before?.completedSegments ?? []);
     const fresh = [...new Set(entry.completedSegments)].filter((segment) => !known.has(segment));
@@ -95,12 +93,17 @@ function updatesIn(
     const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
     // A device with a fast clock would otherwise outrank all others.
     const current: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
-    const position = before === undefined || hasNewerPosition(current, before) ? current : undefined;
-    if (segments.length === 0 && position === undefined) return [];
+    const { lastPosition, lastUpdated } = mergeStudied(before ?? current, current);
+    const completedSegments = [...known, ...segments].sort((a, b) => a - b);
+    const merged: Studied = { completedSegments, lastPosition, lastUpdated };
+    const isChanged =
+      segments.length > 0 || lastPosition !== before?.lastPosition || lastUpdated !== before.lastUpdated;
+    if (!isChanged) continue;
     if (isNewUnknown) room().scenes -= 1;
     if (unknown.length > 0) room().segments -= unknown.length;
-    return [{ contentId, segments, position, isUnknown: isNewUnknown || unknown.length > 0 }];
-  });
+    changed.set(contentId, merged);
+  }
+  return changed;
 }
 
 function areAllIn(some: readonly number[], all: readonly number[]): boolean {

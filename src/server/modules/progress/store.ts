@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import { isBegun } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
@@ -10,13 +9,6 @@ export type Stored = Map<string, Studied>;
 
 type SegmentRow = Insertable<FinishedSegmentsTable>;
 type PositionRow = Insertable<ResumePositionsTable>;
-
-/** New segments of a scene, and the position if it has changed. */
-export type SceneProgressUpdate = {
-  contentId: string;
-  segments: readonly number[];
-  position: Studied | undefined;
-};
 
 /** Reads progress in at most `limit` scenes after a given one, in the order of ids. */
 export async function readProgressAfter(
@@ -85,67 +77,46 @@ function assemble(
   );
 }
 
-/**
- * Adds new progress. Each statement merges with the current row. Rows are always written in the same order,
- * which prevents deadlocks.
- */
-export async function addProgress(
-  tx: Queries,
-  userId: string,
-  updates: readonly SceneProgressUpdate[],
-): Promise<void> {
-  const ordered = [...updates].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
-  const positions = ordered.flatMap(({ contentId, position }) =>
-    position === undefined ? [] : [positionRow(userId, contentId, position)],
+/** Stores the progress of scenes. The caller has merged it with the stored progress under the learner's lock. */
+export async function putProgress(tx: Queries, userId: string, scenes: Stored): Promise<void> {
+  const positions = [...scenes].map(
+    ([contentId, { lastPosition, lastUpdated, completedSegments }]): PositionRow => ({
+      user_id: userId,
+      content_id: contentId,
+      is_begun: isBegun({ completedSegments, lastPosition, lastUpdated }) ? 1 : 0,
+      last_updated: lastUpdated,
+      last_position: lastPosition,
+    }),
   );
-  const segments = ordered.flatMap(({ contentId, segments: numbers }) =>
-    blocksOf(numbers).map((block): SegmentRow => ({ user_id: userId, content_id: contentId, ...block })),
+  const segments = [...scenes].flatMap(([contentId, { completedSegments }]) =>
+    blocksOf(completedSegments).map((block): SegmentRow => ({
+      user_id: userId,
+      content_id: contentId,
+      ...block,
+    })),
   );
-  for (const rows of batchRows(positions)) await addPositions(tx, rows);
-  for (const rows of batchRows(segments)) await addSegments(tx, rows);
-}
-
-function positionRow(userId: string, contentId: string, position: Studied): PositionRow {
-  return {
-    user_id: userId,
-    content_id: contentId,
-    is_begun: isBegun(position) ? 1 : 0,
-    last_updated: position.lastUpdated,
-    last_position: position.lastPosition,
-  };
-}
-
-/** Implements the rule of `hasNewerPosition` in the domain. */
-async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
-  await tx
-    .insertInto("resume_positions")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "content_id"])
-        .doUpdateSet((eb) => ({
+  for (const rows of batchRows(positions))
+    await tx
+      .insertInto("resume_positions")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "content_id"]).doUpdateSet((eb) => ({
           is_begun: eb.ref("excluded.is_begun"),
           last_updated: eb.ref("excluded.last_updated"),
           last_position: eb.ref("excluded.last_position"),
-        }))
-        .where(
-          sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
-            > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,
-        ),
-    )
-    .execute();
-}
-
-async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
-  await tx
-    .insertInto("finished_segments")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "content_id", "block"])
-        .doUpdateSet({ bits: sql<number>`finished_segments.bits | excluded.bits` }),
-    )
-    .execute();
+        })),
+      )
+      .execute();
+  for (const rows of batchRows(segments))
+    await tx
+      .insertInto("finished_segments")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "content_id", "block"])
+          .doUpdateSet((eb) => ({ bits: eb.ref("excluded.bits") })),
+      )
+      .execute();
 }
 
 export async function removeProgress(tx: Queries, userId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { AppError } from "#contract/errors.ts";
 import type { WeekData } from "#contract/week.schema.ts";
 import { dayMs, dayOf } from "#domain/day.ts";
-import { emptyPlan, parsePlan } from "#domain/learning/week/plan.ts";
+import { emptyPlan, joinPlans, parsePlan } from "#domain/learning/week/plan.ts";
 import type { StudyPlan } from "#domain/learning/week/plan.ts";
-import { parseWeeks } from "#domain/learning/week/weeks.ts";
+import { joinWeeks, parseWeeks } from "#domain/learning/week/weeks.ts";
+import type { WeekEntry } from "#domain/learning/week/weeks.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
@@ -33,27 +34,42 @@ export async function saveWeek(
   const at = now();
   // Drops future weeks, but allows for a time zone ahead of UTC and a clock that is a week fast.
   const latest = dayOf(at + 8 * dayMs, 0);
-  const rows = Object.entries(parseWeeks(weeks)).filter(([monday]) => monday <= latest);
+  // Times are limited to now, so that a choice from a fast clock does not outrank later choices.
+  const sent = Object.entries(parseWeeks(weeks))
+    .filter(([monday]) => monday <= latest)
+    .map(([monday, week]) => [monday, { ...week, goalAt: Math.min(week.goalAt, at) }] as const);
   return database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
     const store = weekStore(tx);
-    if (plan.changedAt > 0) await store.putPlan(planRow(userId, parsePlan(plan), at));
-    await store.joinWeeks(
-      rows.map(([monday, { goal, goalAt, isGood, isPaused }]) => ({
-        user_id: userId,
-        monday,
-        goal,
-        // The time is limited to now, so that a choice from a fast clock does not outrank later choices.
-        goal_at: Math.min(goalAt, at),
-        is_good: isGood ? 1 : 0,
-        is_paused: isPaused ? 1 : 0,
-      })),
+    const stored = await readFrom(tx, userId);
+    const joined = joinWeeks(stored.weeks, Object.fromEntries(sent));
+    if (plan.changedAt > 0) {
+      const own = parsePlan(plan);
+      const later = joinPlans(stored.plan, { ...own, changedAt: Math.min(own.changedAt, at) });
+      await store.putPlan(planRow(userId, later));
+    }
+    await store.putWeeks(
+      sent.flatMap(([monday]) => {
+        const week = joined[monday];
+        return week === undefined ? [] : [weekRow(userId, monday, week)];
+      }),
     );
     return readFrom(tx, userId);
   });
 }
 
-function planRow(userId: string, { time, pause, changedAt, calendarUid }: StudyPlan, now: number): PlanRow {
+function weekRow(userId: string, monday: string, { goal, goalAt, isGood, isPaused }: WeekEntry): WeekRow {
+  return {
+    user_id: userId,
+    monday,
+    goal,
+    goal_at: goalAt,
+    is_good: isGood ? 1 : 0,
+    is_paused: isPaused ? 1 : 0,
+  };
+}
+
+function planRow(userId: string, { time, pause, changedAt, calendarUid }: StudyPlan): PlanRow {
   return {
     user_id: userId,
     cue: time?.cue ?? null,
@@ -61,7 +77,7 @@ function planRow(userId: string, { time, pause, changedAt, calendarUid }: StudyP
     minute: time?.minute ?? null,
     paused_from: pause?.from ?? null,
     paused_until: pause?.until ?? null,
-    changed_at: Math.min(changedAt, now),
+    changed_at: changedAt,
     calendar_uid: calendarUid ?? null,
   };
 }
