@@ -45,34 +45,34 @@ if (script === undefined) throw new Error("the build has no listener: run npm ru
 
 type Setting = { sound: string; models: unknown[]; rounds: number };
 
-/** Runs in the page: asks the listener in each round which candidate, named by its number, a take of 3 s says. */
+/**
+ * Runs in the page: passes a take of 3 s on in blocks, as the microphone does, and asks the listener in each round
+ * which candidate, named by its number, it says. Measures from the end of the take.
+ */
 async function answersOf({ sound, models, rounds }: Setting): Promise<{ ms: number; choice: string }[]> {
-  const ask = (samples: Float32Array, candidates: object[]) =>
+  const rate = 48_000;
+  const send = (request: object) =>
+    window.dispatchEvent(new MessageEvent("message", { data: structuredClone(request) }));
+  const ask = (candidates: { id: string; model: unknown }[]) =>
     new Promise<{ choice?: { kind: string; id?: string } }>((resolve) => {
       // On the main thread the script answers to the page itself.
       Object.assign(window, { postMessage: resolve });
-      const request = {
-        number: 0,
-        take: { samples, rate: 48_000 },
-        question: { kind: "choose", candidates },
-      };
-      window.dispatchEvent(new MessageEvent("message", { data: structuredClone(request) }));
+      send({ number: 0, question: { kind: "choose", candidates } });
     });
   const encoded = await (await fetch(`data:audio/mpeg;base64,${sound}`)).arrayBuffer();
-  const decoded = await new OfflineAudioContext(1, 3 * 48_000, 48_000).decodeAudioData(encoded);
-  const samples = new Float32Array(3 * 48_000);
+  const decoded = await new OfflineAudioContext(1, 3 * rate, rate).decodeAudioData(encoded);
+  const samples = new Float32Array(3 * rate);
   samples.set(decoded.getChannelData(0).subarray(0, samples.length));
-  // The script starts before the first round.
-  await ask(new Float32Array(4_800), []);
 
   const answers: { ms: number; choice: string }[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    send({ begin: { rate } });
+    for (let from = 0; from < samples.length; from += 4_096)
+      send({ block: samples.slice(from, from + 4_096) });
     const from = performance.now();
-    const { choice } = await ask(
-      samples,
-      models.map((model, index) => ({ id: String(index), model })),
-    );
-    answers.push({ ms: performance.now() - from, choice: choice?.id ?? choice?.kind ?? "none" });
+    const { choice } = await ask(models.map((model, index) => ({ id: String(index), model })));
+    const ms = performance.now() - from;
+    answers.push({ ms, choice: choice?.id ?? choice?.kind ?? "none" });
   }
   return answers;
 }

@@ -93,8 +93,8 @@ async function startProcess(
   const settings: ShopSettings = {
     location,
     gateway: gateway.base,
-    merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }),
-    providerKey: provider.publicKey.export({ type: "spki", format: "pem" }),
+    merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    providerKey: provider.publicKey.export({ type: "spki", format: "pem" }).toString(),
     apiKey: apiKey.toString("latin1"),
     appSecret,
     aheadMs: clock.aheadMs,
