@@ -5,7 +5,7 @@ import { checks } from "#content/checks/checks.ts";
 import { isIncident, providerOutcomes } from "#domain/membership/provider-outcome.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 
-const documents = globSync(["*.md", "{content,docs,src}/**/*.md", "{lab,tools/*}/*.md"]).sort();
+const documents = globSync(["*.md", "{content,docs,src}/**/*.md", "{lab,lab/*,tools/*}/*.md"]).sort();
 
 const read = (file: string): string => readFileSync(file, "utf8");
 
@@ -117,10 +117,10 @@ function settings(source: string): string[] {
   return [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
 }
 
-test("the operations guide explains every setting", () => {
+test("explains every setting", () => {
   const names = ["src/server/config.ts", "src/server/db/settings.ts"].flatMap((file) => settings(read(file)));
   expect(names.length).toBeGreaterThan(10);
-  const page = read("docs/operations.md");
+  const page = read("docs/settings.md");
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -187,8 +187,8 @@ describe("the checks of documents detect", () => {
   });
 });
 
-test("describes every payment incident in the operations guide, and no other", () => {
-  const [, table = ""] = /^\| outcome \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read("docs/operations.md")) ?? [];
+test("describes every payment incident in the payments guide, and no other", () => {
+  const [, table = ""] = /^\| outcome \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read("docs/payments.md")) ?? [];
   const named = table.split("\n").flatMap((row) => {
     const [, outcomes = ""] = row.split("|");
     return [...outcomes.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);

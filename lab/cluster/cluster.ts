@@ -9,6 +9,7 @@ import {
   backups,
   etcdNodes,
   folder,
+  config,
   home,
   machines,
   newSecrets,
@@ -99,7 +100,7 @@ async function startPrograms(options: ClusterOptions) {
   mkdirSync(backups);
   await run("chown", "postgres:postgres", backups);
   mkdirSync(join(folder, "proxy"));
-  copyFileSync(join(home, "deploy/haproxy/haproxy.cfg"), join(folder, "proxy", "haproxy.cfg"));
+  copyFileSync(join(config, "haproxy/haproxy.cfg"), join(folder, "proxy", "haproxy.cfg"));
 
   log("etcd, Redis, HAProxy …");
   // These start in parallel, because a member of etcd responds only when two of three run.

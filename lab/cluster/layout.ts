@@ -26,8 +26,10 @@ export const ports = {
   etcdPeer: 2380,
 };
 
-/** The checkout whose deploy/ the cluster uses. */
+/** The checkout that the cluster runs. */
 export const home = join(import.meta.dirname, "..", "..");
+/** The configuration files of the programs. */
+export const config = join(import.meta.dirname, "config");
 export const folder = join(tmpdir(), "kaiwa-cluster");
 export const backups = join(folder, "backups");
 export const diskOf = (node: Node): string => join(folder, "disks", node);

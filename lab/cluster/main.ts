@@ -4,8 +4,9 @@
  *   -- --down         stops a cluster that is running or left over
  *   -- --prove        starts, writes, cuts the primary's power, compares, stops; fails if an acknowledged write is lost
  */
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { metricsAt, watchedMetrics } from "../../tests/support/metric-names.ts";
+import { metricsAt, watchedMetrics, watching } from "../../tests/support/metric-names.ts";
 import { faults } from "../chaos/faults.ts";
 import { chaos } from "../chaos/rounds.ts";
 import { startCluster } from "./cluster.ts";
@@ -31,7 +32,11 @@ async function up(): Promise<void> {
 Ctrl-C ends it.`);
 }
 
-/** Returns metrics that alerts or the dashboard use but no program of the cluster exports. */
+const clusterWatching = ["prometheus/cluster-rules.yml", "grafana/cluster.json"].map((file) =>
+  join("lab/cluster/config", file),
+);
+
+/** Returns metrics that alerts or the dashboards use but no program of the cluster exports. */
 async function missingMetrics(metricsToken: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const metricsOf = async (machine: Machine, port: number): Promise<string> =>
@@ -43,7 +48,7 @@ async function missingMetrics(metricsToken: string): Promise<string[]> {
     metricsOf("etcd1", ports.etcd),
   ]);
   const exported = metricsAt(pages.join("\n"));
-  const watched = watchedMetrics(home).flatMap(({ metrics }) => metrics);
+  const watched = watchedMetrics(home, [...watching, ...clusterWatching]).flatMap(({ metrics }) => metrics);
   return [...new Set(watched)].filter((name) => !exported.has(name));
 }
 

@@ -7,7 +7,7 @@ import { run, succeeds } from "./run.ts";
 /** `ip netns exec` mounts the files in this folder over those in /etc. */
 const etcOf = (namespace: string): string => join("/etc/netns", namespace);
 
-/** Creates a network namespace for each machine and joins them by a bridge, with the host names of deploy/. */
+/** Creates a network namespace for each machine and joins them by a bridge, with the host names of the configuration files. */
 export async function createNetwork(): Promise<void> {
   await run("ip", "link", "add", bridge, "type", "bridge");
   await run("ip", "addr", "add", `${hostAddress}/24`, "dev", bridge);

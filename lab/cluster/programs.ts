@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withOwnClock } from "./clocks.ts";
-import { addressOf, backups, diskOf, etcdNodes, folder, home, ports } from "./layout.ts";
+import { addressOf, backups, config, diskOf, etcdNodes, folder, ports } from "./layout.ts";
 import type { Machine, Node, Secrets } from "./layout.ts";
 import { answers, request, succeeds } from "./run.ts";
 
@@ -12,7 +12,7 @@ export type Start = {
   command: readonly string[];
   user: string;
   environment: Record<string, string>;
-  /** Bind mounts, so that the configuration in deploy/ finds the paths that it names. */
+  /** Bind mounts, so that the configuration files find the paths that they name. */
   binds: readonly (readonly [from: string, to: string])[];
   isUp: () => Promise<boolean>;
 };
@@ -44,7 +44,6 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
   const address = addressOf(machine);
   const own = join(folder, machine);
   mkdirSync(own, { recursive: true });
-  const deploy = (part: string): string => join(home, "deploy", part);
   const shared = { binds: [], environment: {} } as const;
   const starts: Record<Program, () => Start> = {
     haproxy: () => ({
@@ -56,13 +55,13 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
     }),
     redis: () => ({
       ...shared,
-      command: ["redis-server", deploy("redis/redis.conf")],
+      command: ["redis-server", join(config, "redis/redis.conf")],
       user: "redis",
       isUp: () => listens(address, ports.redis),
     }),
     pgbouncer: () => {
       writeFileSync(join(own, "userlist.txt"), `"kaiwa" "${secrets.kaiwa}"\n`);
-      writeFileSync(join(own, "pgbouncer.ini"), readFileSync(deploy("pgbouncer/pgbouncer.ini")));
+      writeFileSync(join(own, "pgbouncer.ini"), readFileSync(join(config, "pgbouncer/pgbouncer.ini")));
       return {
         ...shared,
         command: ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"],
@@ -111,8 +110,8 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
         KAIWA_ARCHIVE: settings.isArchiving ? "1" : "0",
       },
       binds: [
-        [deploy("patroni"), "/etc/patroni"],
-        [deploy("pgbackrest"), "/etc/pgbackrest"],
+        [join(config, "patroni"), "/etc/patroni"],
+        [join(config, "pgbackrest"), "/etc/pgbackrest"],
         [own, "/run/postgresql"],
         [diskOf(machine as Node), "/var/lib/postgresql"],
         [backups, "/var/lib/pgbackrest"],

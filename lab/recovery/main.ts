@@ -1,5 +1,5 @@
 /**
- * npm run recovery: loses data on purpose and recovers them as the runbook says (docs/operations.md). It
+ * npm run recovery: loses data on purpose and recovers them as the runbook says (lab/cluster/README.md). It
  * first recovers a dropped table by point-in-time recovery, and next three lost disks from the archive. It
  * fails if a write is missing or surplus, if a deleted account is back, or if more is lost than the archive's
  * interval allows.
@@ -16,7 +16,7 @@ import { lossMs, seconds } from "./judge.ts";
 import { droppedTable } from "./dropped-table.ts";
 import { fullBackup, operate, recoverTo, startApps, storedRecords } from "./steps.ts";
 
-/** The setting archive_timeout in deploy/patroni/patroni.yml, and the time to send a file. */
+/** The setting archive_timeout in lab/cluster/config/patroni/patroni.yml, and the time to send a file. */
 const archiveMs = 60_000;
 const sendingMs = 15_000;
 

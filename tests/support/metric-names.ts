@@ -31,19 +31,24 @@ function valuesOf(key: string, tree: unknown): unknown[] {
 
 export type Watching = { file: string; expression: string; metrics: string[] };
 
-/** Metrics that alerts and the dashboard use, except metrics that recording rules create. */
-export function watchedMetrics(root: string): Watching[] {
-  const deploy = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
-  const rules: unknown = parse(deploy("prometheus/rules.yml"));
-  const dashboard: unknown = JSON.parse(deploy("grafana/kaiwa.json"));
-  const recorded = new Set(valuesOf("record", rules));
-  const read = (file: string, tree: unknown): Watching[] =>
+/** The alerts and the dashboard of the app. */
+export const watching = ["deploy/prometheus/rules.yml", "deploy/grafana/kaiwa.json"];
+
+/** Metrics that alerts and dashboards use, except metrics that recording rules create. */
+export function watchedMetrics(root: string, files: readonly string[] = watching): Watching[] {
+  // JSON is YAML, too.
+  const trees = files.map((file) => ({
+    file,
+    tree: parse(readFileSync(join(root, file), "utf8")) as unknown,
+  }));
+  const recorded = new Set(valuesOf("record", trees));
+  return trees.flatMap(({ file, tree }) =>
     valuesOf("expr", tree).map((expression) => ({
       file,
       expression: String(expression),
       metrics: metricsIn(String(expression)).filter((name) => name !== "up" && !recorded.has(name)),
-    }));
-  return [...read("prometheus/rules.yml", rules), ...read("grafana/kaiwa.json", dashboard)];
+    })),
+  );
 }
 
 /** The names of the metrics on a metrics page. A histogram or summary adds three names. */

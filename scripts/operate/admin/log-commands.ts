@@ -53,7 +53,7 @@ npm run admin -- incidents seen ID --reason TEXT
   --reason     how the incident was resolved
 
 Incidents are payments of a wrong amount or for unknown numbers, differences from a provider's bill, refunds that a provider rejected
-permanently, and refunds that are not done after a day. docs/operations.md says how to handle each of them.`,
+permanently, and refunds that are not done after a day. docs/payments.md says how to handle each of them.`,
   run: async (context, words) => {
     if (words[0] === "show") return showIncident(context, words.slice(1));
     if (words[0] === "seen") return seenIncident(context, words.slice(1));

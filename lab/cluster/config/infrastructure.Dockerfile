@@ -1,5 +1,5 @@
 # The programs around the app, as Debian packages. `npm run cluster` tests the same versions.
-#   docker build --file deploy/infrastructure.Dockerfile --target patroni --tag kaiwa-patroni .
+#   docker build --file lab/cluster/config/infrastructure.Dockerfile --target patroni --tag kaiwa-patroni .
 
 FROM debian:12-slim AS base
 ENV LANG=C.UTF-8
@@ -11,8 +11,8 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends postgresql-15 patroni python3-etcd pgbackrest curl \
   && rm -rf /var/lib/apt/lists/* /var/lib/postgresql/15 \
   && install --directory --owner=postgres --group=postgres /var/lib/postgresql /var/lib/pgbackrest /run/postgresql
-COPY deploy/patroni /etc/patroni
-COPY deploy/pgbackrest /etc/pgbackrest
+COPY lab/cluster/config/patroni /etc/patroni
+COPY lab/cluster/config/pgbackrest /etc/pgbackrest
 USER postgres
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8008/liveness"]
@@ -27,27 +27,27 @@ CMD ["etcd"]
 
 FROM base AS pgbouncer
 RUN apt-get update && apt-get install --yes --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
-COPY deploy/pgbouncer/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
+COPY lab/cluster/config/pgbouncer/pgbouncer.ini /etc/pgbouncer/pgbouncer.ini
 USER postgres
 STOPSIGNAL SIGTERM
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
 FROM base AS haproxy
 RUN apt-get update && apt-get install --yes --no-install-recommends haproxy && rm -rf /var/lib/apt/lists/*
-COPY deploy/haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg
+COPY lab/cluster/config/haproxy/haproxy.cfg /etc/haproxy/haproxy.cfg
 ENV HAPROXY_SOCKET=/tmp/haproxy.socket
 USER haproxy
 CMD ["haproxy", "-W", "-db", "-f", "/etc/haproxy/haproxy.cfg"]
 
 FROM base AS redis
 RUN apt-get update && apt-get install --yes --no-install-recommends redis-server && rm -rf /var/lib/apt/lists/*
-COPY deploy/redis/redis.conf /etc/kaiwa/redis.conf
+COPY lab/cluster/config/redis/redis.conf /etc/kaiwa/redis.conf
 USER redis
 HEALTHCHECK --interval=5s --timeout=3s CMD ["redis-cli", "ping"]
 CMD ["redis-server", "/etc/kaiwa/redis.conf"]
 
 FROM base AS prometheus
 RUN apt-get update && apt-get install --yes --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/*
-COPY deploy/prometheus /etc/kaiwa
+COPY lab/cluster/config/prometheus deploy/prometheus /etc/kaiwa/
 USER prometheus
 CMD ["prometheus", "--config.file=/etc/kaiwa/prometheus.yml", "--storage.tsdb.path=/var/lib/prometheus", "--storage.tsdb.retention.time=30d"]
