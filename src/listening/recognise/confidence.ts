@@ -5,16 +5,18 @@ import type { Evidence, PhoneScores } from "./ctc.ts";
  * docs/speaking.md has the results.
  */
 const weights = {
-  constant: 7.4,
+  constant: 8.3,
   /** For each nat of difference to the second candidate. */
-  margin: 0.22,
-  meanCost: -0.8,
+  margin: 0.27,
+  meanCost: -0.87,
   /** For the square root of the cost of the worst stretch. */
-  worstStretch: -1.7,
+  worstStretch: -1.78,
   /** For the inverse of the number of phones: short candidates fit by chance. */
-  shortness: -10,
+  shortness: -6.2,
   /** For the mean logarithm of the likeliest phones: in noise all costs are smaller. */
-  clarity: 26,
+  clarity: 30,
+  /** For the frames of the take per phone: a candidate that is too short for the take explains a part of it. */
+  length: -0.109,
 };
 
 /** Candidates below this probability are not chosen. */
@@ -39,7 +41,8 @@ export function confidenceOf(
     weights.meanCost * meanCost +
     weights.worstStretch * Math.sqrt(worstStretch) +
     weights.shortness / count +
-    weights.clarity * clarity;
+    weights.clarity * clarity +
+    weights.length * (best.length / count);
   const confidence = 1 / (1 + Math.exp(-sum));
   return { confidence, isSure: confidence >= minConfidence && margin >= minMargin };
 }
