@@ -20,7 +20,7 @@ const weights = {
 };
 
 /** Candidates below this probability are not chosen. */
-const minConfidence = 0.58;
+const minConfidence = 0.61;
 
 /** Candidates that differ less, in nats, sound alike. */
 const minMargin = 2;
