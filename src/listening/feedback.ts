@@ -16,7 +16,7 @@ export const thresholds = {
   /** Costs above which the take is another line: of all phones, and of the frames of the phrases that were found. */
   otherLine: { meanCost: 3.5, spokenCost: 0.8 },
   /** A phrase can only be missing if some stretch of the line costs more than this. */
-  missingStretch: 24,
+  missingStretch: 19,
   /** Costs up to which the take is certainly this line. */
   recognised: { meanCost: 1.4, worstStretch: 10 },
   /** A missing phrase was replaced if other speech takes more than this share of its length, otherwise left out. */

@@ -22,7 +22,7 @@ const silence = 0;
 const filler = phoneCount;
 
 /** Cost of a frame of speech that belongs to no phrase, beyond the likeliest phone. */
-const otherSpeechCost = 1.2;
+const otherSpeechCost = 0.9;
 /** Cost of leaving out a phrase, for each phone. */
 const skipCost = 1;
 
