@@ -172,13 +172,13 @@ const journeys = playwright("browser journeys", "journeys*");
 
 const deepStages: Stage[] = [
   build,
-  vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
-  playwright("every screen in every language, journeys with axe", "deep"),
   {
     name: "packages of the lab",
-    command: "npm --prefix lab ci",
+    command: "npm --prefix lab ci --ignore-scripts",
     run: async (print) => single(await runTool(print, "npm", ["--prefix", "lab", "ci", "--ignore-scripts"])),
   },
+  vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
+  playwright("every screen in every language, journeys with axe", "deep"),
   lab("types and judges of the lab", "test"),
   lab("licences", "licences"),
   lab("chaos", "chaos", "--", "--small", "--fresh", "--rounds", "4", "--learners", "3", "--watched", "0"),

@@ -50,10 +50,11 @@ async function unpack(): Promise<string> {
     () => false,
   );
   if (isThere) return unpacked;
-  const folder = fileURLToPath(new URL("../bin/", import.meta.resolve("chrome-aws-lambda")));
-  const packed = (await readdir(folder)).find(
-    (file) => file.startsWith("chromium-69") && file.endsWith(".br"),
-  );
+  const folder = fileURLToPath(new URL("../../../lab/node_modules/chrome-aws-lambda/bin/", import.meta.url));
+  const files = await readdir(folder).catch((cause: unknown) => {
+    throw new Error("Chromium 69 is not installed: run npm ci --ignore-scripts in lab/", { cause });
+  });
+  const packed = files.find((file) => file.startsWith("chromium-69") && file.endsWith(".br"));
   if (packed === undefined) throw new Error("chrome-aws-lambda contains no Chromium 69. Pin it to 1.6.3.");
   await mkdir(dirname(unpacked), { recursive: true });
   // Unpacks under another name first, so that an interrupted run leaves no incomplete binary.
