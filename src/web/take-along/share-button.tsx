@@ -8,8 +8,11 @@ export function ShareButton() {
   const copy = useCopy();
   const share = async (): Promise<void> => {
     const { href } = window.location;
+    if (!("share" in navigator)) {
+      await copy(href);
+      return;
+    }
     try {
-      // Fails in browsers that cannot share.
       await navigator.share({ title: document.title, url: href });
     } catch (error) {
       const isCancelled = error instanceof Error && error.name === "AbortError";

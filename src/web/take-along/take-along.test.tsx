@@ -43,7 +43,8 @@ test("shares the address of a scene, or copies it in a browser that cannot share
   share.mockRejectedValueOnce(new DOMException("cancelled", "AbortError"));
   await user.click(button);
   expect(await navigator.clipboard.readText()).toBe("");
-  Object.defineProperty(navigator, "share", own ?? { configurable: true, value: undefined });
+  if (own === undefined) Reflect.deleteProperty(navigator, "share");
+  else Object.defineProperty(navigator, "share", own);
   await user.click(button);
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(location.href));
 });
