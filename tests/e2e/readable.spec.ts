@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { builtPages } from "#tests/support/built-pages.ts";
 import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { nextFrame } from "./steps/visits.ts";
+import { nextFrame, startWith } from "./steps/visits.ts";
 
 /*
  * Pages with prerendered content before, during and without hydration:
@@ -162,6 +162,19 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     releaseSound();
     await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
   });
+});
+
+test("search and streets do not move when the next scene's card replaces its placeholder", async ({
+  page,
+}) => {
+  await startWith(page, { preferences: JSON.stringify({ startingPoint: "zero" }) });
+  const release = await holdBack(page, allCode);
+  await page.goto("/category/all", { waitUntil: "commit" });
+  const top = () => page.getByRole("search").evaluate((field) => field.getBoundingClientRect().top);
+  const before = await top();
+  release();
+  await expect(page.locator("[data-step]")).toContainText("分钟");
+  expect(await top()).toBeCloseTo(before, 0);
 });
 
 test("without JavaScript, a scene can be read in the language of its address without a tap", async ({

@@ -167,5 +167,5 @@ function ResumedVisit() {
 }
 
 function CardSkeleton() {
-  return <Skeleton shape="block" height={383} className={styles["card"]} />;
+  return <Skeleton shape="block" className={styles["card"]} />;
 }
