@@ -3,7 +3,7 @@ import { chromiumArguments, installedChromium } from "./tests/support/chromium.t
 import { patience } from "./tests/support/patience.ts";
 
 /** They speak and listen in real time. Begun first, they leave the processor to the others, and none of them is left for the end. */
-const realTime = /(answering-scene|role|speak-line|speech)\.spec\.ts$/;
+const realTime = /(answering-scene|role|speak-line|speech|understood-lines)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [

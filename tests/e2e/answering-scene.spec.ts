@@ -7,7 +7,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { recordShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
-import { speakOnRequest } from "./steps/voice-at-microphone.ts";
+import { speakOnRequest, waitForRecognition } from "./steps/voice-at-microphone.ts";
 
 const { role } = texts.zh.speaking;
 const scene = builtScenes("zh").find(({ whole }) => whole.id === "ramen-order")?.whole;
@@ -21,6 +21,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** Begins a conversation and skips the partner's lines up to the learner's first line. */
 async function openConversation(page: Page) {
+  await waitForRecognition(page);
   await recordShown(page);
   const speak = await speakOnRequest(page);
   await startWith(page, { "kaiwa:microphone-explained": "yes" });

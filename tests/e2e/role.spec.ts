@@ -21,6 +21,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("a role is spoken to its end, replayed, and compared with its model", async ({ page }) => {
   await recordShown(page);
   await watchMicrophone(page);
+  // The microphone plays a tone. Without a recogniser it counts as the line.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
   await page.goto(`/speak/${scene}`);
   await waitForScreen(page);
   expect(await violationsInDeepTier(page)).toEqual([]);

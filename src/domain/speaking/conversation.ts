@@ -22,8 +22,11 @@ export type TurnDetection = "microphone" | "timed";
 export const lineHelps = ["translation", "first-word", "nothing"] as const;
 export type LineHelp = (typeof lineHelps)[number];
 
-/** How a line of the learner ended. A tapped line was chosen without speaking. */
-export const outcomes = ["spoken", "timed", "tapped", "skipped"] as const;
+/**
+ * How a line of the learner ended: recognised, not recognised, spoken without a recogniser or microphone, chosen without
+ * speaking, or left out.
+ */
+export const outcomes = ["understood", "unclear", "spoken", "timed", "tapped", "skipped"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** A scene in which the learner speaks one character. `Fault` is a problem of microphone or sound. */
@@ -47,10 +50,14 @@ export type Conversation<Fault extends string = string> = {
   readonly outcomes: Readonly<Record<number, Outcome>>;
   /** What the partner says before the learner's turn starts again. */
   readonly answers: readonly PartnerAnswer[];
-  /** How often the current choice was not recognised. */
+  /** How often the current line or choice was not recognised. */
   readonly unsure: number;
-  /** False after the recogniser has failed. The learner then taps the choices. */
+  /** How many takes in a row were not recognised in time. */
+  readonly slow: number;
+  /** False if the device cannot recognise speech in time. The learner then taps the choices. */
   readonly isRecognising: boolean;
+  /** Which wording of a line was said, by segment; see `also` of lines. Only for wordings other than the line itself. */
+  readonly wordings: Readonly<Record<number, number>>;
   /** Whether the learner has asked for time, so that the current turn has no limit. */
   readonly isUnhurried: boolean;
   /**
@@ -110,9 +117,12 @@ export function turnOf(conversation: Conversation): Turn {
   return line.speaker === role ? "learner" : "partner";
 }
 
+/** After this many takes that were not recognised, a choice is tapped. */
+export const unsureOfTap = 2;
+
 /** Whether the learner can only tap a choice, because speech cannot be recognised. */
 export const isTapOnly = ({ turnDetection, isRecognising, unsure }: Conversation): boolean =>
-  turnDetection === "timed" || !isRecognising || unsure > 1;
+  turnDetection === "timed" || !isRecognising || unsure >= unsureOfTap;
 
 /** The partner's last line before the current turn. */
 export function partnerLineBefore({
@@ -131,21 +141,32 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
   return lines.flatMap(({ segment, speaker }) => (speaker === role ? [segment] : []));
 }
 
-/**
- * The learner's segments of the path: all of them, those that were said with or without a microphone, and
- * those that were chosen by tap.
- */
+/** The learner's segments of the path: all of them, and by how they ended. Said are those that were not unclear. */
 export function roleSegments({ lines, role, outcomes: ended }: Conversation): {
   segments: number[];
   said: number[];
+  unclear: number[];
   tapped: number[];
 } {
   const segments = segmentsOf(lines, role);
+  const endedAs = (...some: Outcome[]): number[] =>
+    segments.filter((one) => some.some((outcome) => outcome === ended[one]));
   return {
     segments,
-    said: segments.filter((one) => ended[one] === "spoken" || ended[one] === "timed"),
-    tapped: segments.filter((one) => ended[one] === "tapped"),
+    said: endedAs("understood", "spoken", "timed"),
+    unclear: endedAs("unclear"),
+    tapped: endedAs("tapped"),
   };
+}
+
+/** After this many lines in a row that were not recognised, the app offers a way out. */
+const missesToAdvise = 3;
+
+/** Whether the learner needs another way to go on, because if the current line is unclear, too many in a row are. */
+export function isMissingOften({ lines, at, role, outcomes: ended }: Conversation): boolean {
+  const before = segmentsOf(lines.slice(0, at), role).reverse();
+  const heard = before.findIndex((one) => ended[one] !== "unclear");
+  return ((heard < 0 ? before.length : heard) + 1) % missesToAdvise === 0;
 }
 
 /**

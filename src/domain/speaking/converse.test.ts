@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyChosen, pathOf } from "#domain/scene/paths.ts";
-import { choicesMade, isTapOnly, roleSegments, turnOf } from "./conversation.ts";
+import { choicesMade, isMissingOften, isTapOnly, roleSegments, turnOf } from "./conversation.ts";
 import type { Conversation, ConversationScene } from "./conversation.ts";
 import { converse, startConversation } from "./converse.ts";
 import type { ConversationEvent } from "./converse.ts";
@@ -67,7 +67,7 @@ test("continues with the partner's answer to the spoken choice", () => {
   const ordered = after(asked(), say("ask"));
   expect(path(ordered)).toEqual([0, 6, 7, 8, 4, 5]);
   expect(turnOf(ordered)).toBe("partner");
-  expect(ordered).toMatchObject({ at: 2, outcomes: { 6: "spoken" }, responses: { 6: 900 } });
+  expect(ordered).toMatchObject({ at: 2, outcomes: { 6: "understood" }, responses: { 6: 900 } });
 });
 
 test("measures a response time only if the learner speaks immediately and without help", () => {
@@ -79,19 +79,20 @@ test("measures a response time only if the learner speaks immediately and withou
 test("ends the conversation after a choice without a continuation", () => {
   const left = after(asked(), say("leave"), done);
   expect(turnOf(left)).toBe("over");
-  expect(roleSegments(left)).toEqual({ segments: [9], said: [9], tapped: [] });
+  expect(roleSegments(left)).toEqual({ segments: [9], said: [9], unclear: [], tapped: [] });
 });
 
 test.each([
   { what: "a tap", events: [tap("soy")], outcomes: { 1: "tapped" } },
-  { what: "a tap after an unclear take", events: [unsure, done, tap("soy")], outcomes: { 1: "spoken" } },
+  { what: "a tap after an unclear take", events: [unsure, done, tap("soy")], outcomes: { 1: "unclear" } },
   { what: "skipping", events: [{ kind: "skip" } as const], outcomes: { 1: "skipped" } },
 ])("$what chooses a path", ({ events, outcomes }) => {
   expect(after(asked(), ...events)).toMatchObject({ at: 2, outcomes });
 });
 
 test("counts lines chosen by tap separately from spoken lines", () => {
-  expect(roleSegments(after(asked(), tap("leave"), done))).toEqual({ segments: [9], said: [], tapped: [9] });
+  const tapped = roleSegments(after(asked(), tap("leave"), done));
+  expect(tapped).toEqual({ segments: [9], said: [], unclear: [], tapped: [9] });
 });
 
 test("ends the learner's turn only by a choice if there are choices", () => {
@@ -114,6 +115,56 @@ test("asks again after an unclear choice, then offers the choices to tap", () =>
   const twice = after(anew, unsure);
   expect([turnOf(twice), isTapOnly(twice)]).toEqual(["choose", true]);
   expect(isTapOnly(after(twice, tap("soy")))).toBe(false);
+});
+
+const understood: ConversationEvent = { kind: "done", isUnderstood: true, wording: 2 };
+/** A conversation at the learner's line 3. */
+const atLine = (): Conversation => after(asked(), say("soy"), done);
+
+test("continues after a line that was understood, and remembers its wording", () => {
+  expect(after(atLine(), understood)).toMatchObject({
+    at: 4,
+    outcomes: { 3: "understood" },
+    wordings: { 1: 0, 3: 2 },
+  });
+});
+
+test("asks once and shows the line, then continues after any take without counting it", () => {
+  const once = after(atLine(), unsure);
+  expect(once).toMatchObject({ at: 3, answers: ["unsure"], isPeeking: true });
+  const mine = after(once, done);
+  expect(turnOf(mine)).toBe("learner");
+  const twice = after(mine, unsure);
+  expect(twice).toMatchObject({ at: 4, outcomes: { 3: "unclear" }, unsure: 0, isPeeking: false });
+  expect(roleSegments(twice)).toMatchObject({ said: [1], unclear: [3] });
+  expect(after(mine, understood)).toMatchObject({ at: 4, outcomes: { 3: "understood" } });
+});
+
+test("counts a line as said if nothing can recognise it", () => {
+  expect(roleSegments(after(atLine(), { kind: "without-recogniser" }, done)).said).toEqual([1, 3]);
+});
+
+test("advises after three lines in a row that were not understood", () => {
+  const three = startConversation(
+    { lines: [0, 1, 2, 3].map((segment) => line(segment, "mei")) },
+    "mei",
+    "microphone",
+  );
+  const misses = [unsure, done, unsure];
+  expect(isMissingOften(after(three, ...misses))).toBe(false);
+  expect(isMissingOften(after(three, ...misses, ...misses))).toBe(true);
+  expect(isMissingOften(after(three, ...misses, understood, ...misses))).toBe(false);
+});
+
+test("stops recognising after two slow takes in a row, and starts again on request", () => {
+  const slow: ConversationEvent = { kind: "slow" };
+  const first = after(asked(), slow);
+  expect([first.isRecognising, turnOf(first), isTapOnly(first)]).toEqual([true, "choose", true]);
+  const line3 = after(first, tap("soy"), done);
+  expect(after(line3, slow, done)).toMatchObject({ isRecognising: false, outcomes: { 3: "spoken" } });
+  expect(after(line3, understood, done, slow)).toMatchObject({ isRecognising: true });
+  const back = after(line3, slow, done, { kind: "with-recogniser" });
+  expect(back).toMatchObject({ isRecognising: true, slow: 0 });
 });
 
 test("offers choices to tap without a microphone or a recogniser", () => {
@@ -225,7 +276,9 @@ const anyEvent = fc.oneof(
     { kind: "resume" },
     { kind: "trouble", trouble: "busy" },
     { kind: "without-microphone" },
+    { kind: "slow" },
     { kind: "without-recogniser" },
+    { kind: "with-recogniser" },
   ),
   fc.constantFrom("soy", "ask", "leave", "thank", "praise", "sold-out").map(say),
   fc.constantFrom(...repairKinds).map((repair): ConversationEvent => ({ kind: "repair", repair })),
@@ -240,7 +293,8 @@ test("stays on a path of the scene and can be finished and resumed after any eve
         now = converse(before, event);
         expect(now.lines).toEqual(pathOf(scene, now.chosen));
         expect(now.at).toBeLessThanOrEqual(now.lines.length);
-        if (event.kind === "repair" || event.kind === "unsure") expect(now.at).toBe(before.at);
+        if (event.kind === "repair") expect(now.at).toBe(before.at);
+        if (event.kind === "unsure" && turnOf(before) !== "learner") expect(now.at).toBe(before.at);
       }
       const stored = parseConversation(JSON.parse(JSON.stringify(storable(now, "nothing"))), scene);
       if (now.at > 0 && turnOf(now) !== "over") expect(stored?.path).toEqual(path(now).slice(0, now.at + 1));

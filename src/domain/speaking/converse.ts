@@ -1,14 +1,14 @@
 import { firstLineOf, pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
-import { choiceAt, partnerLineBefore, turnOf } from "./conversation.ts";
+import { choiceAt, partnerLineBefore, turnOf, unsureOfTap } from "./conversation.ts";
 import type { Conversation, ConversationScene, Outcome, TurnDetection } from "./conversation.ts";
 import { answersTo } from "./repairs.ts";
 import type { PartnerAnswer, RepairKind } from "./repairs.ts";
 
 export type ConversationEvent<Fault extends string = string> =
-  | { kind: "done"; responseMs?: number | undefined }
-  | { kind: "chosen"; id: string; by: "voice" | "tap"; responseMs?: number | undefined }
-  /** The recogniser cannot tell which choice was said. */
+  | ({ kind: "done"; isUnderstood?: boolean } & Said)
+  | ({ kind: "chosen"; id: string; by: "voice" | "tap" } & Said)
+  /** The recogniser cannot tell what was said. */
   | { kind: "unsure" }
   | { kind: "repair"; repair: RepairKind }
   | { kind: "skip" }
@@ -20,7 +20,15 @@ export type ConversationEvent<Fault extends string = string> =
   | { kind: "trouble"; trouble: Fault }
   /** Continues with timed turns instead of the microphone. */
   | { kind: "without-microphone" }
-  | { kind: "without-recogniser" };
+  /** A take was not recognised in time. */
+  | { kind: "slow" }
+  | { kind: "without-recogniser" }
+  | { kind: "with-recogniser" };
+
+type Said = { responseMs?: number | undefined; wording?: number | undefined };
+
+/** After this many takes in a row that were not recognised in time, the recogniser is not used. */
+const slowTakes = 2;
 
 /** State that belongs only to the current line. */
 const untouched = {
@@ -52,7 +60,9 @@ export function startConversation<Fault extends string>(
     isPaused: false,
     trouble: undefined,
     outcomes: {},
+    slow: 0,
     isRecognising: true,
+    wordings: {},
     repairs: 0,
     responses: {},
   };
@@ -83,7 +93,7 @@ function back<Fault extends string>(before: Conversation<Fault>): Conversation<F
 function next<Fault extends string>(
   before: Conversation<Fault>,
   outcome: Outcome,
-  responseMs?: number,
+  { responseMs, wording = 0 }: Said = {},
 ): Conversation<Fault> {
   const line = before.lines[before.at];
   const moved = begin(before, before.at + 1);
@@ -92,6 +102,7 @@ function next<Fault extends string>(
   return {
     ...moved,
     outcomes: { ...before.outcomes, [line.segment]: outcome },
+    ...(outcome === "understood" && { slow: 0, wordings: { ...before.wordings, [line.segment]: wording } }),
     ...(isMeasured && { responses: { ...before.responses, [line.segment]: responseMs } }),
   };
 }
@@ -105,15 +116,15 @@ function nextAnswer<Fault extends string>(
 
 function choose<Fault extends string>(
   before: Conversation<Fault>,
-  { id, by, responseMs }: Extract<ConversationEvent, { kind: "chosen" }>,
+  { id, by, ...said }: Extract<ConversationEvent, { kind: "chosen" }>,
 ): Conversation<Fault> {
   const turn = choiceAt(before);
   const choice = turn?.choices.find((one) => one.id === id);
   if (turn === undefined || choice === undefined || firstLineOf(before.scene, choice) === undefined)
     return before;
   // A tap after an unclear take says which choice was spoken.
-  const isSpoken = by === "voice" || (before.unsure > 0 && before.turnDetection === "microphone");
-  return next(withChoice(before, turn.after, id), isSpoken ? "spoken" : "tapped", responseMs);
+  const tapped = before.unsure > 0 && before.turnDetection === "microphone" ? "unclear" : "tapped";
+  return next(withChoice(before, turn.after, id), by === "voice" ? "understood" : tapped, said);
 }
 
 function repair<Fault extends string>(before: Conversation<Fault>, asked: RepairKind): Conversation<Fault> {
@@ -130,6 +141,15 @@ function repair<Fault extends string>(before: Conversation<Fault>, asked: Repair
   };
 }
 
+/** A take that the device could not recognise. A line continues; a choice is tapped this time. */
+function unheard<Fault extends string>(
+  before: Conversation<Fault>,
+  changed: Partial<Conversation<Fault>>,
+): Conversation<Fault> {
+  const after = { ...before, ...changed };
+  return turnOf(before) === "choose" ? begin({ ...after, unsure: unsureOfTap }, before.at) : after;
+}
+
 /** The conversation after an event. Impossible events change nothing. */
 export function converse<Fault extends string>(
   before: Conversation<Fault>,
@@ -143,12 +163,20 @@ export function converse<Fault extends string>(
     case "done":
       if (isHalted || turn === "choose") return before;
       if (turn === "answer") return nextAnswer(before, before.answers.slice(1));
-      return next(before, before.turnDetection === "timed" ? "timed" : "spoken", event.responseMs);
+      if (before.turnDetection === "timed") return next(before, "timed", event);
+      return next(before, event.isUnderstood === true ? "understood" : "spoken", event);
     case "chosen":
       return choose(before, event);
     case "unsure":
-      if (isHalted || turn !== "choose") return before;
-      return { ...nextAnswer(before, before.unsure === 0 ? ["unsure"] : []), unsure: before.unsure + 1 };
+      if (isHalted || !isLearners) return before;
+      // The partner asks once. Then a line continues in any case, and a choice needs a tap.
+      if (turn === "learner" && before.unsure > 0) return next(before, "unclear");
+      return {
+        ...nextAnswer(before, before.unsure === 0 ? ["unsure"] : []),
+        unsure: before.unsure + 1,
+        slow: 0,
+        isPeeking: true,
+      };
     case "repair":
       return isLearners ? repair(before, event.repair) : before;
     case "skip":
@@ -167,10 +195,12 @@ export function converse<Fault extends string>(
       return before.isPaused ? before : { ...before, trouble: event.trouble };
     case "without-microphone":
       return begin({ ...before, turnDetection: "timed" }, before.at);
-    case "without-recogniser": {
-      const without = { ...before, isRecognising: false };
-      return turn === "choose" ? begin(without, before.at) : without;
-    }
+    case "slow":
+      return unheard(before, { slow: before.slow + 1, isRecognising: before.slow + 1 < slowTakes });
+    case "without-recogniser":
+      return unheard(before, { isRecognising: false });
+    case "with-recogniser":
+      return begin({ ...before, isRecognising: true, slow: 0, unsure: 0 }, before.at);
     default:
       return event satisfies never;
   }

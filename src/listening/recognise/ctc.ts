@@ -55,26 +55,34 @@ export function evidenceFor(scores: PhoneScores, phones: readonly Phone[]): Evid
   return {
     count,
     meanCost: (best - logProbabilityOf(scores, phones)) / count,
-    worstStretch: worstStretch(scores, statesOf(phones)),
+    worstStretch: worstStretch(phoneCosts(scores, phones)),
   };
 }
 
 /** Usual cost of a phone that was said. */
 const usualCost = 2;
 
-/** The largest sum of costs of neighbouring phones on the best path, each reduced by the usual cost. */
-function worstStretch(scores: PhoneScores, states: readonly State[]): number {
+/** The largest sum of costs of neighbouring phones, each reduced by the usual cost. */
+function worstStretch(costs: readonly number[]): number {
+  let [worst, sum] = [0, 0];
+  for (const cost of costs) {
+    sum = Math.max(0, sum + cost - usualCost);
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+/** How much less likely each phone makes its frames, on the best path, than the likeliest phones do. */
+export function phoneCosts(scores: PhoneScores, phones: readonly Phone[]): number[] {
+  const states = statesOf(phones);
   const costs = new Float32Array(states.length);
   bestPath(scores, states).forEach((state, t) => {
     costs[state] += scores.best[t] - scores.logs[t * scores.symbols + states[state].symbol];
   });
   const lastPhone = states.length - 2;
-  let [worst, sum] = [0, 0];
-  for (let s = 1; s <= lastPhone; s += 2) {
+  return phones.map((_, phone) => {
+    const s = 2 * phone + 1;
     // Two phones share the cost of the blanks between them.
-    const blanks = costs[s - 1] / (s === 1 ? 1 : 2) + costs[s + 1] / (s === lastPhone ? 1 : 2);
-    sum = Math.max(0, sum + costs[s] + blanks - usualCost);
-    worst = Math.max(worst, sum);
-  }
-  return worst;
+    return costs[s] + costs[s - 1] / (s === 1 ? 1 : 2) + costs[s + 1] / (s === lastPhone ? 1 : 2);
+  });
 }

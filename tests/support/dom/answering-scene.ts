@@ -16,10 +16,15 @@ function withRepairs(scene: ContentData): ContentData {
   const mine = (text: string): Utterance => utteranceLike(learner, text);
   const theirs = (text: string): Utterance => utteranceLike(partner, text);
   const answers = Object.fromEntries(repairAnswers.map((kind) => [kind, theirs(`答え：${kind}`)]));
+  const also = [
+    { ruby: [["ボタンが"], ["押", "お"], ["せないんです。"]], romaji: "…" },
+  ] satisfies Utterance["also"];
   const explanation = { question: mine("食券って何ですか。"), answer: theirs("小さい紙だよ。") };
   return {
     ...scene,
-    lines: scene.lines.map((line, place) => (place === 0 ? { ...line, explanation } : line)),
+    lines: scene.lines.map((line, place) =>
+      place === 0 ? { ...line, explanation } : place === 1 ? { ...line, also } : line,
+    ),
     repairs: {
       phrases: {
         again: mine("もう一度お願いします。"),

@@ -3,7 +3,12 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Feedback } from "#listening/feedback.ts";
-import type { ListenerRequest, ListenerResponse } from "#web/speaking/listener/messages.ts";
+import type {
+  HeardChoice,
+  ListenerRequest,
+  ListenerResponse,
+  SpokenCandidate,
+} from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 
 /** A take that matches the model. */
@@ -21,12 +26,21 @@ function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineCo
   };
 }
 
+type TestListener = {
+  feedback: Feedback[];
+  choice?: Choice;
+  /** Which wording of the choice was said. */
+  wording?: number;
+  /** Whether the worker answers. */
+  isStuck?: boolean;
+};
+
 /**
  * Replaces the worker that compares takes, until the test ends. Every take matches its model, has the
  * feedback that the test sets, and says the choice that the test sets, otherwise the first candidate.
  */
-export function withListener(): { feedback: Feedback[]; choice?: Choice } {
-  const listener: { feedback: Feedback[]; choice?: Choice } = { feedback: [] };
+export function withListener(): TestListener {
+  const listener: TestListener = { feedback: [] };
   install(
     globalThis,
     "Worker",
@@ -38,14 +52,9 @@ export function withListener(): { feedback: Feedback[]; choice?: Choice } {
         const response: ListenerResponse = {
           number,
           ...(model !== undefined && { comparison: asTheModel(model, listener.feedback) }),
-          ...(question.kind === "choose" && {
-            choice: listener.choice ?? {
-              kind: "choice",
-              id: question.candidates[0]?.id ?? "",
-              confidence: 1,
-            },
-          }),
+          ...(question.kind === "choose" && { chosen: chosenFrom(question.candidates, listener) }),
         };
+        if (listener.isStuck === true) return;
         setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: response })));
       }
 
@@ -53,4 +62,14 @@ export function withListener(): { feedback: Feedback[]; choice?: Choice } {
     },
   );
   return listener;
+}
+
+function chosenFrom(
+  candidates: readonly SpokenCandidate[],
+  { choice, wording = 0 }: TestListener,
+): HeardChoice {
+  const first = candidates[0]?.id ?? "";
+  const made = choice ?? { kind: "choice", id: first, confidence: 1 };
+  if (made.kind !== "choice") return { choice: made, clarity: [1, 0.5, 0] };
+  return { choice: made, place: candidates.findIndex(({ id }) => id === made.id) + wording };
 }

@@ -9,8 +9,23 @@ const begun: RoleRound = {
   startedAt: 1_763_000_000_000,
   segments: [1, 3, 5],
   said: [],
+  unclear: [],
   tapped: [],
 };
+
+test.each([
+  { said: [1, 3], unclear: [5], tapped: [], finished: true },
+  { said: [1], unclear: [3, 5], tapped: [], finished: false },
+  { said: [1], unclear: [3], tapped: [5], finished: true },
+  { said: [], unclear: [1, 3], tapped: [5], finished: false },
+  { said: [1], unclear: [3], tapped: [], finished: false },
+])("earns the seal if at least half of the spoken lines were understood: $said, not $unclear", (one) => {
+  const { finished, ...lines } = one;
+  expect(roleRecord({ ...begun, ...lines }, 65_400)).toMatchObject({
+    finished,
+    completedSegments: lines.said.length,
+  });
+});
 
 test.each([
   ["nothing said", [], [], undefined],

@@ -8,25 +8,30 @@ export type RoleRound = {
   readonly startedAt: number;
   /** The learner's segments of the path taken. */
   readonly segments: readonly number[];
-  /** Segments that were spoken. */
+  /** Segments that were spoken and, if the device recognises speech, understood. */
   readonly said: readonly number[];
+  /** Segments that were spoken, but not understood. */
+  readonly unclear: readonly number[];
   /** Segments that were chosen by tap instead. */
   readonly tapped: readonly number[];
 };
 
-/** Whether the role earns its seal: no line was skipped and at least one was spoken. */
-export function isWholeRole({
-  segments,
-  said,
-  tapped,
-}: Pick<RoleRound, "segments" | "said" | "tapped">): boolean {
-  return said.length > 0 && said.length + tapped.length === segments.length;
+/** The lines of a role by how they ended. */
+export type RoleLines = Pick<RoleRound, "segments" | "said" | "unclear" | "tapped">;
+
+/** The share of the lines that were not tapped, of which a role that earns its seal has understood at least this much. */
+const leastSaid = 0.5;
+
+/** Whether the role earns its seal, the partner's bond and the praise: no line was skipped, and enough were understood. */
+export function isWholeRole({ segments, said, unclear, tapped }: RoleLines): boolean {
+  const tried = said.length + unclear.length;
+  return said.length > 0 && said.length >= leastSaid * tried && tried + tapped.length === segments.length;
 }
 
 /** The record of a round; undefined before the first line. */
 export function roleRecord(round: RoleRound, studiedMs: number): StudyRecord | undefined {
-  const { id, contentId, startedAt, segments, said, tapped } = round;
-  if (said.length + tapped.length === 0) return undefined;
+  const { id, contentId, startedAt, segments, said, unclear, tapped } = round;
+  if (said.length + unclear.length + tapped.length === 0) return undefined;
   return {
     id,
     contentId,

@@ -1,24 +1,21 @@
 import { useCallback, useEffect, useRef } from "react";
 import { roleRecord } from "#domain/learning/records/role-round.ts";
-import type { RoleRound } from "#domain/learning/records/role-round.ts";
+import type { RoleLines, RoleRound } from "#domain/learning/records/role-round.ts";
 import { useStudyTimer } from "./use-study-timer.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session } from "#web/kit/session/session.ts";
 
 /** A role that is being spoken. A new object starts a new round with its own record. */
-export type SpokenRole = Pick<RoleRound, "contentId" | "segments" | "said" | "tapped">;
-
-type Step = Pick<RoleRound, "segments" | "said" | "tapped">;
+export type SpokenRole = RoleLines & Pick<RoleRound, "contentId">;
 
 /**
  * Records a spoken role after every line and when the learner leaves the page. Call the returned function
- * after every step with the path taken, the lines that the learner said (with or without a microphone) and
- * those that they tapped. The last step finishes the role, which earns its seal.
+ * after every step with how the lines of the path taken ended. The last step finishes the role, which earns its seal.
  */
-export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => void {
+export function useRoleRecord(role: SpokenRole | undefined): (step: RoleLines) => void {
   const timer = useStudyTimer();
-  const follow = useRef<(step: Step) => void>(() => undefined);
+  const follow = useRef<(step: RoleLines) => void>(() => undefined);
   useEffect(() => {
     if (role === undefined) return undefined;
     timer.takeMs();
@@ -31,9 +28,10 @@ export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => voi
       const record = hasSpoken ? roleRecord(round, timer.studiedMs()) : undefined;
       if (record !== undefined) postRecord(record, owner);
     };
-    follow.current = ({ segments, said, tapped }) => {
-      const hasChanged = String([said, tapped]) !== String([round.said, round.tapped]);
-      round = { ...round, segments, said, tapped };
+    follow.current = (step) => {
+      const ended = ({ said, unclear, tapped }: RoleLines): string => JSON.stringify([said, unclear, tapped]);
+      const hasChanged = ended(step) !== ended(round);
+      round = { ...round, ...step };
       if (!hasChanged) return;
       timer.sign();
       hasSpoken = true;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LineComparison } from "#listening/compare-line.ts";
 import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import type { ListenerRequest, ListenerResponse } from "./messages.ts";
+import type { HeardChoice, ListenerRequest, ListenerResponse } from "./messages.ts";
 
 const comparison: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
@@ -116,45 +116,37 @@ test("rejects a comparison if the browser has no workers", async () => {
 });
 
 const candidates = [
-  { id: "soy", modelUrl: "/audio/soy.json" },
-  { id: "again", modelUrl: "/audio/again.json" },
+  { id: "soy", kana: "しょうゆ" },
+  { id: "again", kana: "もういちど" },
 ];
 
-test("chooses a line with the models of all candidates and loads each model once per turn", async () => {
-  const loaded = vi.fn(async () => new Response(JSON.stringify(file)));
-  vi.stubGlobal("fetch", loaded);
+test("chooses one of the candidates, and reports how clearly phrases were heard", async () => {
   const { chooseLine } = await listener();
-  const first = chooseLine(take, candidates);
+  const first = chooseLine(take, candidates, { phrases: ["しょうゆ"] });
   const worker = await asked(1);
-  expect(worker.questions[0]?.question).toEqual({
-    kind: "choose",
-    take,
-    candidates: [
-      { id: "soy", model: file },
-      { id: "again", model: file },
-    ],
-  });
-  worker.respond(worker.questions[0]?.number ?? 0, {
-    choice: { kind: "choice", id: "again", confidence: 0.9 },
-  });
-  expect(await first).toEqual({ kind: "choice", id: "again", confidence: 0.9 });
+  expect(worker.questions[0]?.question).toEqual({ kind: "choose", take, candidates, phrases: ["しょうゆ"] });
+  const chosen: HeardChoice = { choice: { kind: "unsure", best: ["soy"], confidence: 0.2 }, clarity: [0.5] };
+  worker.respond(worker.questions[0]?.number ?? 0, { chosen });
+  expect(await first).toEqual(chosen);
   const second = chooseLine(take, candidates);
   await asked(2);
   expect(FakeWorker.made).toHaveLength(1);
-  expect(loaded).toHaveBeenCalledTimes(2);
   worker.respond(worker.questions[1]?.number ?? 0, {});
-  await expect(second).rejects.toThrow("another version");
+  await expect(second).rejects.toThrow("not in kana");
 });
 
-test("rejects a choice if a model cannot be loaded, and loads it again for the next take", async () => {
-  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
-  const { chooseLine } = await listener();
-  await expect(chooseLine(take, candidates)).rejects.toThrow("404");
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(file)));
+test("warms each worker up once", async () => {
+  const { chooseLine, warmUp } = await listener();
+  warmUp();
+  warmUp();
+  const [worker] = FakeWorker.made;
+  expect(worker?.requests).toEqual([{ warmUp: true }]);
   const choice = chooseLine(take, candidates);
-  const worker = await asked(1);
-  worker.dispatchEvent(new Event("error"));
+  await asked(1);
+  worker?.dispatchEvent(new Event("error"));
   await expect(choice).rejects.toThrow("the listener stopped");
+  warmUp();
+  expect(FakeWorker.made.map(({ requests }) => requests[0])).toEqual([{ warmUp: true }, { warmUp: true }]);
 });
 
 test("chooses in the blocks of a take if the worker has them all, otherwise in the whole take", async () => {
@@ -163,12 +155,12 @@ test("chooses in the blocks of a take if the worker has them all, otherwise in t
   const block = new Float32Array([0, 0.5]);
   first.push(block, 48_000);
   first.push(block, 48_000);
-  void chooseLine(take, candidates, first);
+  void chooseLine(take, candidates, { stream: first });
   const worker = await asked(1);
   expect(worker.requests.slice(0, 3)).toEqual([{ begin: { rate: 48_000 } }, { block }, { block }]);
   expect(worker.questions[0]?.question.take).toBeUndefined();
   second.push(block, 48_000);
-  void chooseLine(take, candidates, first);
+  void chooseLine(take, candidates, { stream: first });
   await asked(2);
   expect(worker.questions[1]?.question.take).toEqual(take);
 });

@@ -1,10 +1,15 @@
-import type { Choice } from "#listening/choose.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import type { ListenerRequest, ListenerResponse, Question } from "./messages.ts";
+import type {
+  HeardChoice,
+  ListenerRequest,
+  ListenerResponse,
+  Question,
+  SpokenCandidate,
+} from "./messages.ts";
 // oxlint-disable-next-line import/default -- the build generates the class
 import ListenerWorker from "./worker/listen.ts?worker";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
@@ -33,9 +38,6 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
   if (comparison === undefined) throw new ApiError("unexpected", otherVersion);
   return comparison;
 }
-
-/** Model files of the latest candidates: a turn often needs them again, after a repair or an unsure choice. */
-let candidateFiles = new Map<string, Promise<unknown>>();
 
 /** Passes a take on to the worker while it is recorded, so that little work is left at its end. */
 export type TakeStream = {
@@ -70,28 +72,29 @@ export function streamTake(): TakeStream {
 /** Finds the candidate that a take says, in the same worker. Rejects like `compare`. */
 export async function chooseLine(
   take: Take,
-  candidates: readonly { id: string; modelUrl: string }[],
-  stream?: TakeStream,
-): Promise<Choice> {
+  candidates: readonly SpokenCandidate[],
+  { stream, phrases }: { stream?: TakeStream | undefined; phrases?: readonly string[] | undefined } = {},
+): Promise<HeardChoice> {
   assertWorkers();
-  const before = candidateFiles;
-  const files = new Map(
-    candidates.map(({ modelUrl }) => [modelUrl, before.get(modelUrl) ?? loadModelFile(modelUrl)]),
-  );
-  candidateFiles = files;
-  const models = await Promise.all(
-    candidates.map(async ({ id, modelUrl }) => ({ id, model: await files.get(modelUrl) })),
-  ).catch((error: unknown) => {
-    candidateFiles = new Map();
-    throw error;
-  });
-  const { choice } = await ask({
+  const { chosen } = await ask({
     kind: "choose",
     ...(stream?.isComplete() !== true && { take }),
-    candidates: models,
+    candidates,
+    phrases,
   });
-  if (choice === undefined) throw new ApiError("unexpected", otherVersion);
-  return choice;
+  if (chosen === undefined) throw new Error("a candidate is not in kana");
+  return chosen;
+}
+
+/** The worker that has recognised something, or is about to. */
+let warm: Worker | undefined;
+
+/** Prepares the worker while the learner does not speak, because its first recognition is slow. */
+export function warmUp(): void {
+  if (typeof Worker !== "function" || (warm !== undefined && warm === worker)) return;
+  worker ??= startWorker();
+  warm = worker;
+  post(worker, { warmUp: true });
 }
 
 function assertWorkers(): void {

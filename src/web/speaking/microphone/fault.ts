@@ -8,7 +8,9 @@ export type MicrophoneFault =
   | "narrow"
   | "unsupported"
   | "silent"
-  | "noise";
+  | "noise"
+  /** Several lines in a row were not recognised. */
+  | "unrecognised";
 
 export class MicrophoneError extends Error {
   readonly fault: MicrophoneFault;

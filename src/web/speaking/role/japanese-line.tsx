@@ -5,7 +5,7 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./japanese-line.module.css";
 
 type Props = {
-  line: Utterance;
+  line: Pick<Utterance, "tokens" | "romaji">;
   isSmall?: boolean;
 };
 

@@ -53,8 +53,23 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
   expect(begun()).toBe(own);
   expect(bubble()).toContain("小さい紙だよ。");
 
-  // At a turn without choices, any reply except a repair phrase continues the conversation.
+  // At a turn without choices, the partner asks once and shows the line. Then any reply continues.
   listener.choice = { kind: "unsure", best: [], confidence: 0.3 };
+  await microphone.say();
+  await isState("partner");
+  expect(bubble()).toContain("答え：unsure");
+  expect(begun()).toBe(own);
+  await playPartnerLines(visit);
+  const bars = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(bars.map(({ textContent }) => textContent)).toEqual([
+    "すみません、听清了",
+    "塩しおラーメンの听清了一部分",
+    "ボタンが没听到",
+    "押おせません。没听到",
+  ]);
+  await visit.user.click(await button("听听这一句"));
+  await waitFor(() => expect(visit.audio.paused).toBe(false));
+  await visit.audio.advance(1.3);
   await microphone.say();
   await waitFor(() => expect(begun()).toBe(own + 1));
   await playPartnerLines(visit);
@@ -66,9 +81,6 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
     "下次再来",
   ]);
   expect(document.querySelector("main ul [lang=ja]")).toBeNull();
-  await visit.user.click(await button("看原句"));
-  await waitFor(() => expect(document.querySelector("main ul [lang=ja]")).not.toBeNull());
-
   // The partner asks again after one unclear reply. After the second, the learner can only tap a choice.
   await microphone.say();
   await isState("partner");
@@ -87,7 +99,8 @@ test("plays the partner's answer after a repair phrase, an unclear reply or a ch
   await isState("partner");
   expect(bubble()).toContain("明日はあるよ。");
   await playPartnerLines(visit);
-  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  await screen.findByRole("heading", { name: "这段对话到结尾了" });
+  expect(screen.getByText("听懂了 1/2 句")).toBeTruthy();
   expect(screen.queryByText("你做到了")).toBeNull();
   expect(screen.getByText(/请对方帮了 1 次忙/)).toBeTruthy();
   const map = within(screen.getByRole("region", { name: "你这次的选择" }));
@@ -216,4 +229,52 @@ test("offers choices to tap on a device without a recogniser", async () => {
   await playPartnerLines(visit);
   await isState("choosing");
   expect(await button("点酱油拉面")).toBeTruthy();
+});
+
+test("says in which words a line was understood, and what else one can say", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  const listener = withListener();
+  const visit = await openRamen();
+  await visit.user.click(await button("开始对话"));
+  await playPartnerLines(visit);
+  listener.wording = 1;
+  await microphone.say();
+  await isState("partner");
+  listener.wording = 0;
+  await playPartnerLines(visit);
+  listener.choice = { kind: "choice", id: "line:leave", confidence: 0.9 };
+  await microphone.say();
+  await isState("partner");
+  await playPartnerLines(visit);
+  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  expect(screen.getByText("听懂了 2/2 句")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "对话内容" }).textContent).toMatch(
+    /你说的是ボタンが押おせないんです。…也可以说すみません/,
+  );
+});
+
+test("recognises no more after two slow takes in a row, until the learner wants it again", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const microphone = withMicrophone();
+  const listener = withListener();
+  listener.isStuck = true;
+  const visit = await openRamen();
+  await visit.user.click(await button("开始对话"));
+  await playPartnerLines(visit);
+  await microphone.say();
+  await isState("recognising");
+  await visit.pass(4_000);
+  await isState("partner");
+  await playPartnerLines(visit);
+  await microphone.say();
+  await isState("recognising");
+  await visit.pass(4_000);
+  await isState("choosing");
+  listener.isStuck = false;
+  await visit.user.click(await button("重新开始识别"));
+  listener.choice = { kind: "choice", id: "line:leave", confidence: 0.9 };
+  await microphone.say();
+  await isState("partner");
+  expect(bubble()).toContain("明日はあるよ。");
 });

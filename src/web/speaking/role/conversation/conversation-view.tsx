@@ -11,6 +11,7 @@ import { drawLevel } from "#web/speaking/microphone/level-rings.tsx";
 import { AskForHelp } from "#web/speaking/role/repairs/ask-for-help.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ConversationSoFar } from "./conversation-so-far.tsx";
+import { HeardLine } from "./heard-line.tsx";
 import { LearnerLineCard } from "./learner-line-card.tsx";
 import { PartnerOnStage } from "./partner-on-stage.tsx";
 import { createSpeechStore } from "./speech-store.ts";
@@ -41,11 +42,16 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
     speech,
     onLevel: (rms) => drawLevel(level.current, rms),
   });
-  const { conversation, situation, listening, send } = controls;
+  const { conversation, situation, listening, clarity, send } = controls;
   const { at, role, trouble, isPaused, isPeeking, answers } = conversation;
   const { lines, line, heard, replies } = situation;
   const whose = turnOf(conversation);
   const isMine = whose === "learner" || whose === "choose";
+  // Recognition was too slow. Without workers there is none.
+  const isOff =
+    conversation.turnDetection === "microphone" &&
+    !conversation.isRecognising &&
+    typeof Worker === "function";
   const reading = useReading(conversation, send);
   useWakeLock(!isPaused && trouble === undefined);
   useEffect(() => onStep(conversation), [conversation, onStep]);
@@ -117,6 +123,14 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
               />
             </div>
           )}
+          {isMine && isOff && (
+            <div className={styles["off"]}>
+              <p>{t("role.slow.text")}</p>
+              <Button variant="quiet" onClick={() => send({ kind: "with-recogniser" })}>
+                {t("role.slow.listen")}
+              </Button>
+            </div>
+          )}
           <div className={isMine ? undefined : styles["said"]}>
             {replies.length > 0 ? (
               <ChoiceCard
@@ -134,7 +148,16 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
               />
             ) : (
               own && (
-                <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
+                <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy}>
+                  {isMine && clarity ? (
+                    <HeardLine
+                      line={own}
+                      phrases={situation.phrases}
+                      clarity={clarity}
+                      onHear={() => controls.hear(own)}
+                    />
+                  ) : undefined}
+                </LearnerLineCard>
               )
             )}
           </div>

@@ -31,10 +31,12 @@ type Props = Omit<CardProps, "title" | "children"> & {
   line: ContentLine;
   /** What is shown of the line before the learner says it. Undefined if the whole line is visible. */
   help: LineHelp | undefined;
+  /** Replaces the line after a take that was not recognised. */
+  children?: ReactNode;
 };
 
 /** The learner's line. Shows a hint before the learner says it and all of it afterwards. */
-export function LearnerLineCard({ line, speaker, isCurrent, help }: Props) {
+export function LearnerLineCard({ line, speaker, isCurrent, help, children }: Props) {
   const { t } = useTexts("speaking");
   const { showTranslation } = usePreferences();
   const name = speaker?.name ?? "";
@@ -47,7 +49,7 @@ export function LearnerLineCard({ line, speaker, isCurrent, help }: Props) {
       {help === undefined ? (
         <>
           {showTranslation && isCurrent && <p className={styles["translation"]}>{line.translation}</p>}
-          <JapaneseLine line={line} />
+          {children ?? <JapaneseLine line={line} />}
           {showTranslation && !isCurrent && <p className={styles["said"]}>{line.translation}</p>}
         </>
       ) : (

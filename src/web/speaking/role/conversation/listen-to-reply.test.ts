@@ -10,7 +10,7 @@ vi.mock("#web/speaking/listener/listener.ts", () => ({ streamTake: () => ({ push
 vi.mock("./take-turn.ts", () => ({ sayTurn: vi.fn() }));
 
 const take: Take = { samples: new Float32Array(16_000), rate: 16_000 };
-const reply: Reply = { kind: "line", id: "shio" };
+const reply: Reply = { kind: "line", id: "shio", wording: 0 };
 const hooks = { onLevel: vi.fn(), onRecognising: vi.fn(), onSaid: vi.fn(), onFault: vi.fn() };
 let say: (take: Take | undefined) => void;
 let answer: PromiseWithResolvers<Reply>;
@@ -27,7 +27,13 @@ beforeEach(() => {
 
 const listen = (isRecognised = true) =>
   listenToReply(
-    { turnDetection: "microphone", isUnhurried: false, isRecognised, lines: [], repairs: [] },
+    {
+      turnDetection: "microphone",
+      isUnhurried: false,
+      isRecognised,
+      expected: { lines: [], others: [], repairs: [] },
+      seconds: 1,
+    },
     hooks,
   );
 

@@ -1,7 +1,8 @@
-import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, ContentToken, Utterance } from "#contract/content.schema.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import { choiceAt, partnerLineBefore } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
+import { phrasesOf } from "#domain/speaking/phrases.ts";
 import type { PartnerAnswer } from "#domain/speaking/repairs.ts";
 import { repairPhrases, repliesAfter } from "#web/speaking/role/replies.ts";
 import type { RepairPhrase, ReplyChoice } from "#web/speaking/role/replies.ts";
@@ -13,12 +14,16 @@ export type Situation = {
   lines: readonly ContentLine[];
   /** The current line. Undefined if the learner has yet to choose it. */
   line: ContentLine | undefined;
+  /** The phrases of `line`. */
+  phrases: readonly (readonly ContentToken[])[];
   /** The partner's last line before `line`. */
   heard: ContentLine | undefined;
   /** The character who speaks to the learner. */
   partner: string | undefined;
   /** The choices, if there are several replies. */
   replies: readonly ReplyChoice[];
+  /** Other lines of the role, which the learner may say by mistake. */
+  others: readonly ContentLine[];
   repairs: readonly RepairPhrase[];
   /** The partner's answer between the learner's attempts. */
   answer: Utterance | undefined;
@@ -30,13 +35,18 @@ export function situationOf(scene: ContentData, conversation: Conversation): Sit
   const choice = choiceAt(conversation);
   const before = partnerLineBefore(conversation);
   const heard = lines.find(({ segment }) => segment === before?.segment);
+  const replies = choice === undefined ? [] : repliesAfter(scene, choice.after);
+  const line = choice === undefined ? lines[at] : undefined;
+  const expected = [line, ...replies.map((reply) => reply.line)].map((one) => one?.segment);
   const partner = (heard ?? lines.find(({ speaker }) => speaker !== role))?.speaker;
   return {
     lines,
-    line: choice === undefined ? lines[at] : undefined,
+    line,
+    phrases: phrasesOf(line?.tokens ?? [], (lexeme) => scene.lexemes[lexeme]?.pos),
     heard,
     partner,
-    replies: choice === undefined ? [] : repliesAfter(scene, choice.after),
+    replies,
+    others: allLines(scene).filter(({ segment, speaker }) => speaker === role && !expected.includes(segment)),
     repairs: repairPhrases(scene, heard),
     answer: answers[0] && answerTo(answers[0], heard, scene.repairs?.answers[partner ?? ""]),
   };
@@ -53,26 +63,17 @@ function answerTo(
   return answer === "explanation" ? heard?.explanation?.answer : answers?.[answer];
 }
 
-/** URLs of the speech that the conversation may need from its current line on, followed by the models of the learner's replies. */
-export function filesAhead(scene: ContentData, { chosen, at, role }: Conversation): string[] {
+/** URLs of the speech that the conversation may need from its current line on. */
+export function filesAhead(scene: ContentData, { chosen, at }: Conversation): string[] {
   const path = linesOf(scene, chosen);
   const passed = new Set(path.slice(0, at).map(({ segment }) => segment));
   const lines = [...path, ...allLines(scene)].filter(({ segment }) => !passed.has(segment));
   const explanations = lines.flatMap(({ explanation }) => explanation ?? []);
-  const { phrases = {}, answers = {} } = scene.repairs ?? {};
+  const { answers = {} } = scene.repairs ?? {};
   const heard = [
     ...lines,
     ...Object.values(answers).flatMap((one) => Object.values(one)),
     ...explanations.map(({ answer }) => answer),
   ];
-  const said = [
-    ...lines.filter(({ speaker }) => speaker === role),
-    ...Object.values(phrases),
-    ...explanations.map(({ question }) => question),
-  ];
-  const urls = [
-    ...heard.flatMap(({ audio }) => audio?.url ?? []),
-    ...said.flatMap(({ audio }) => audio?.model ?? []),
-  ];
-  return [...new Set(urls)];
+  return [...new Set(heard.flatMap(({ audio }) => audio?.url ?? []))];
 }

@@ -46,9 +46,9 @@ function stateOf({ conversation, listening }: ConversationControls): State {
 }
 
 /** The text that explains why it is the learner's turn again. Not every partner can say so aloud. */
-function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
-  if (unsure > 0) return "unclear";
-  return isUnhurried ? "takeTime" : undefined;
+function noteOn(conversation: ConversationControls["conversation"]) {
+  if (conversation.unsure > 0) return turnOf(conversation) === "choose" ? "unclear" : "unclearLine";
+  return conversation.isUnhurried ? "takeTime" : undefined;
 }
 
 /** Shows whose turn it is and the controls, within reach of a thumb as in the player. */

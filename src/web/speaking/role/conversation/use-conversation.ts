@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import type { ContentData, Utterance } from "#contract/content.schema.ts";
-import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
+import type { ContentData, ContentLine, ContentToken, Utterance } from "#contract/content.schema.ts";
+import { kanaOf } from "#domain/japanese/writing/kana-of.ts";
+import { isMissingOften, isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import { converse } from "#domain/speaking/converse.ts";
 import type { ConversationEvent } from "#domain/speaking/converse.ts";
 import { slowSpeed } from "#domain/speaking/repairs.ts";
 import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { warmUp } from "#web/speaking/listener/listener.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
 import { secondsOf } from "#web/speaking/role/role-lines.ts";
 import { saveTake } from "#web/speaking/takes/takes.ts";
@@ -18,7 +20,7 @@ import type { SpeechStore } from "./speech-store.ts";
 import { playTurn } from "./take-turn.ts";
 import type { ActiveTurn } from "./take-turn.ts";
 
-/** A problem in a conversation: a microphone fault or a line with unplayable audio. */
+/** A problem in a conversation: a fault of the microphone or of recognition, or a line with unplayable audio. */
 export type Trouble = MicrophoneFault | "sound";
 
 type Hooks = {
@@ -36,6 +38,8 @@ export type ConversationControls = {
    * while the microphone opens, because speech would be lost.
    */
   listening: "open" | "recognising" | "playing" | undefined;
+  /** How clearly each of the line's phrases was heard, after a take that was not recognised. */
+  clarity: readonly number[] | undefined;
   send: (event: ConversationEvent<Trouble>) => void;
   /** Ends the learner's line. */
   finish: () => void;
@@ -44,6 +48,8 @@ export type ConversationControls = {
   /** Plays an utterance while the learner's turn is suspended. */
   hear: (said: Utterance) => void;
 };
+
+const kanaOfPhrase = (tokens: readonly ContentToken[]): string => kanaOf(tokens.flatMap(({ ruby }) => ruby));
 
 const responseMs = ({ samples, rate }: Take): number =>
   Math.round((speechSpan(samples, rate).start / rate) * 1000);
@@ -55,12 +61,13 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const [listening, setListening] = useState<{ turn: number; state: "open" | "recognising" }>();
   const [sample, setSample] = useState<{ turn: number; said: Utterance }>();
   const activeTurn = useRef<ActiveTurn>(undefined);
-  /** The last unrecognised take at a choice. */
+  /** The last unrecognised take. */
   const unclear = useRef<{ at: number; take: Take }>(undefined);
+  const [missed, setMissed] = useState<{ at: number; clarity: readonly number[] | undefined }>();
   const { turn, at, turnDetection, isPaused, trouble, isUnhurried, isRecognising } = conversation;
   const whose = turnOf(conversation);
   const situation = situationOf(scene, conversation);
-  const { line, replies, repairs } = situation;
+  const { line, phrases, replies, others, repairs } = situation;
   const isHalted = isPaused || trouble !== undefined;
   const heard = sample?.turn === turn ? sample.said : undefined;
 
@@ -80,35 +87,44 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     });
 
   const follow = (take: Take | undefined, reply: Reply | "failed" | undefined): void => {
-    if (reply === "failed") send({ kind: "without-recogniser" });
-    else if (reply?.kind === "repair") {
-      send({ kind: "repair", repair: reply.repair });
-      return;
-    }
-    // At a turn without choices, any take except a repair phrase continues the conversation.
-    if (whose === "learner") {
+    // Nothing was recognised, so any take continues the conversation.
+    if (take === undefined || reply === undefined || reply === "failed") {
+      if (reply === "failed") send({ kind: "slow" });
+      if (whose !== "learner") return;
       keep(line?.segment, take);
       send({ kind: "done", responseMs: take && responseMs(take) });
-    } else if (take === undefined || reply === undefined || reply === "failed") return;
+    } else if (reply.kind === "repair") send(reply);
     else if (reply.kind === "silence") send({ kind: "trouble", trouble: "silent" });
-    else if (reply.kind === "unsure") {
-      unclear.current = { at, take };
-      send({ kind: "unsure" });
-    } else {
-      keep(segmentOf(reply.id), take);
-      send({ kind: "chosen", id: reply.id, by: "voice", responseMs: responseMs(take) });
+    else if (reply.kind === "unsure") miss(take, reply.clarity);
+    else {
+      keep(line?.segment ?? segmentOf(reply.id), take);
+      const said = { responseMs: responseMs(take), wording: reply.wording };
+      send(
+        whose === "learner"
+          ? { kind: "done", isUnderstood: true, ...said }
+          : { kind: "chosen", id: reply.id, by: "voice", ...said },
+      );
     }
   };
 
-  const listen = (lines: readonly { id: string; line: Utterance }[]): ActiveTurn =>
+  const miss = (take: Take, clarity: readonly number[] | undefined): void => {
+    unclear.current = { at, take };
+    setMissed({ at, clarity });
+    const isLast = conversation.unsure > 0;
+    if (isLast && whose === "learner") keep(line?.segment, take);
+    send({ kind: "unsure" });
+    if (isLast && isMissingOften(conversation)) send({ kind: "trouble", trouble: "unrecognised" });
+  };
+
+  const listen = (lines: readonly { id: string; line: ContentLine }[]): ActiveTurn =>
     listenToReply(
       {
         turnDetection,
         // The learner needs time to read the choices.
         isUnhurried: isUnhurried || whose === "choose",
-        isRecognised: isRecognising && lines.length + repairs.length > 1,
-        lines,
-        repairs,
+        isRecognised: isRecognising && typeof Worker === "function",
+        expected: { lines, others, repairs, phrases: phrases.map(kanaOfPhrase) },
+        seconds: Math.max(...lines.map((one) => secondsOf(one.line))),
       },
       {
         onLevel: (rms) => {
@@ -126,6 +142,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     if (heard !== undefined) return play(heard, () => setSample(undefined));
     switch (whose) {
       case "partner":
+        if (turnDetection === "microphone" && isRecognising) warmUp();
         return play(line, done);
       case "answer":
         return play(situation.answer, done, conversation.answers[0] === "slow-line" ? slowSpeed : 1);
@@ -166,6 +183,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     situation,
     listening:
       heard !== undefined ? "playing" : listening?.turn === turn && !isHalted ? listening.state : undefined,
+    clarity: missed?.at === at && conversation.unsure > 0 ? missed.clarity : undefined,
     send,
     finish: () => activeTurn.current?.finish(),
     tap: (id) => {

@@ -46,8 +46,9 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   const { role, outcomes, chosen, repairs } = conversation;
   const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
   const turnsTaken = roleSegments(conversation);
-  const { segments, said, tapped } = turnsTaken;
-  const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
+  const { segments, said, tapped, unclear } = turnsTaken;
+  const understood = segments.filter((segment) => outcomes[segment] === "understood");
+  const spoken = segments.filter((segment) => outcomes[segment] === "spoken").concat(understood, unclear);
   // The preview of a member scene is not a complete role.
   const isWhole = isWholeRole(turnsTaken) && scene.locked === 0;
   const turns = choicesMade(conversation).map(({ after, id }) => {
@@ -65,7 +66,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   useEffect(() => {
     const replies = turns
       .flatMap(({ taken }) => taken?.line.segment ?? [])
-      .filter((one) => said.includes(one) || tapped.includes(one));
+      .filter((one) => outcomes[one] !== "skipped");
     reviewEvents.record(cardsOfReplies(scene.id, replies));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, []);
@@ -90,7 +91,9 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
                   {t(said.length === segments.length ? "role.end.whole" : "role.end.part")}
                 </h2>
                 <p className={styles["count"]}>
-                  {t("role.end.lines", { count: said.length, total: segments.length })}
+                  {understood.length + unclear.length > 0
+                    ? t("role.end.understood", { count: understood.length, total: segments.length })
+                    : t("role.end.lines", { count: said.length, total: segments.length })}
                   {tapped.length > 0 && ` · ${t("role.end.tapped", { count: tapped.length })}`}
                 </p>
                 {isGoalReached && (
@@ -111,7 +114,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
               lines={lines}
               role={role}
               spoken={spoken}
-              responses={conversation.responses}
+              conversation={conversation}
             />
           ) : (
             <p className={styles["note"]}>{t("role.end.unheard")}</p>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
 import { LineBubble } from "#web/speaking/role/conversation/line-bubble.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { formatSeconds } from "./format-seconds.ts";
+import { OtherWording } from "./other-wording.tsx";
 import { ReplayCard } from "./replay-card.tsx";
-import { useRecognised } from "./use-recognised.ts";
 import { useReplay } from "./use-replay.ts";
 import styles from "./role-ending.module.css";
 
@@ -17,13 +18,13 @@ type Props = {
   lines: readonly ContentLine[];
   role: string;
   spoken: readonly number[];
-  /** Response time in milliseconds by segment. */
-  responses: Readonly<Record<number, number>>;
+  conversation: Pick<Conversation, "outcomes" | "responses" | "wordings">;
 };
 
 /** The recorded conversation: plays it as a whole, and compares each line of the learner with its model. */
-export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
+export function SpokenLines({ scene, lines, role, spoken, conversation }: Props) {
   const { t } = useTexts("speaking");
+  const { outcomes, responses, wordings } = conversation;
   const [compared, setCompared] = useState<number>();
   const [isComparing, setIsComparing] = useState(false);
   const [wanted] = useState(() => ({
@@ -32,7 +33,6 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
     spoken,
   }));
   const replay = useReplay(wanted);
-  const { recognised, check } = useRecognised({ contentId: scene.id, lines, segments: spoken });
   const comparedLine = lines.find(({ segment }) => segment === compared);
   const compare = (segment: number): void => {
     replay.stop();
@@ -43,7 +43,6 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
     setIsComparing(false);
     // The learner may have recorded a new take of the line.
     replay.remake(compared);
-    if (compared !== undefined) check(compared);
   };
   return (
     <>
@@ -51,6 +50,7 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
       <ol className={styles["lines"]} aria-label={t("role.transcript")}>
         {lines.map((line) => {
           const isMine = line.speaker === role;
+          const other = line.also?.[(wordings[line.segment] ?? 0) - 1];
           return (
             <LineBubble
               key={line.segment}
@@ -58,13 +58,14 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
               speaker={scene.cast.find(({ id }) => id === line.speaker)}
               isMine={isMine}
               isCurrent={replay.segment === line.segment}
+              hint={isMine && other ? <OtherWording line={line} wording={other} /> : undefined}
             >
               {isMine && responses[line.segment] !== undefined && (
                 <p className={styles["response"]}>
                   {t("role.end.response", { seconds: formatSeconds(responses[line.segment] ?? 0) })}
                 </p>
               )}
-              {isMine && recognised.has(line.segment) && (
+              {isMine && outcomes[line.segment] === "understood" && (
                 <p className={styles["recognised"]}>{t("role.end.recognised")}</p>
               )}
               {isMine && isSpoken(line) && (

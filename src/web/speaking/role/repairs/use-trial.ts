@@ -38,7 +38,7 @@ export function useTrial(phrases: readonly RepairPhrase[]): {
   const recognise = async (own: Recording): Promise<Trial> => {
     const take = await own.done;
     setTrial({ state: "busy" });
-    const reply = await recogniseReply(take, [], phrases);
+    const reply = await recogniseReply(take, { lines: [], others: [], repairs: phrases });
     if (reply.kind === "silence") return { state: "trouble", fault: "silent" };
     const heard = phrases.find(({ kind }) => reply.kind === "repair" && kind === reply.repair);
     return heard === undefined ? { state: "unclear" } : { state: "heard", heard };

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { allLines } from "#domain/scene/paths.ts";
+import { builtScenes } from "#tests/support/built-pages.ts";
+import { violationsInDeepTier } from "./steps/axe.ts";
+import { skipPartner } from "./steps/conversation.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import { recordShown, wasShown } from "./steps/shown.ts";
+import { texts } from "./steps/texts.ts";
+import { startWith } from "./steps/visits.ts";
+import { noise, speakOnRequest, waitForRecognition } from "./steps/voice-at-microphone.ts";
+
+const { role, microphone } = texts.zh.speaking;
+const scenes = builtScenes("zh").map(({ whole }) => whole);
+const sceneOf = (id: string): ContentData => {
+  const scene = scenes.find((one) => one.id === id);
+  if (scene === undefined) throw new Error(`no ${id}`);
+  return scene;
+};
+const lineOf = (scene: ContentData, segment: number): ContentLine => {
+  const line = allLines(scene).find((one) => one.segment === segment);
+  if (line === undefined) throw new Error(`no segment ${segment}`);
+  return line;
+};
+const ramen = sceneOf("ramen-order");
+const own = (segment: number): string => lineOf(ramen, segment).audio?.url ?? "";
+/** A line that has nothing to do with the scene. */
+const elsewhere = lineOf(sceneOf("my-name-is-mei"), 0);
+const nonsense = elsewhere.audio?.url ?? "";
+const askedAgain = ramen.repairs?.answers["ramen-chef"]?.unsure?.translation ?? "";
+const leave = ramen.turns?.flatMap(({ choices }) => choices).find(({ id }) => id === "leave")?.intent ?? "";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const isState = (page: Page, state: string): Promise<void> =>
+  expect(page.locator("[role=status][data-state]")).toHaveAttribute("data-state", state);
+
+/** Begins a conversation in which every line of the partner is skipped. */
+async function openConversation(page: Page, { isSlow = false } = {}) {
+  if (!isSlow) await waitForRecognition(page);
+  await recordShown(page);
+  const speak = await speakOnRequest(page);
+  await startWith(page, { "kaiwa:microphone-explained": "yes" });
+  await page.goto("/speak/ramen-order");
+  await button(page, role.start.begin).click();
+  await page.getByRole("dialog").getByRole("button", { name: role.start.begin }).click();
+  await skipPartner(page);
+  const isMyTurn = (): Promise<void> => isState(page, "mine");
+  return {
+    isMyTurn,
+    say: async (url: string): Promise<void> => {
+      await isMyTurn();
+      await speak(url);
+    },
+    hears: (segment: number): Promise<void> =>
+      expect(page.locator("main [data-bubble]")).toContainText(lineOf(ramen, segment).translation),
+  };
+}
+
+test("every line that was understood counts, also in another wording", async ({ page }) => {
+  // The other wording is a line of another scene, because wordings have no audio.
+  await page.route("**/api/content/ramen-order", async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: ContentData };
+    const also = [{ ruby: elsewhere.tokens.flatMap(({ ruby }) => ruby), romaji: elsewhere.romaji }];
+    const lines = data.lines.map((line) => (line.segment === 1 ? { ...line, also } : line));
+    await route.fulfill({ response, json: { ...rest, data: { ...data, lines } } });
+  });
+  const { say, hears } = await openConversation(page);
+  await say(nonsense);
+  await hears(2);
+  await say(own(16));
+  await hears(17);
+  await say(own(18));
+  await hears(19);
+  await say(own(20));
+  await expect(page.getByRole("heading", { name: role.end.whole })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(role.end.understood.replace("{{count}}", "4").replace("{{total}}", "4"));
+  await expect(main.getByText(role.end.youSaid)).toHaveCount(1);
+  await expect(main.getByText(role.end.recognised)).toHaveCount(4);
+  expect(await violationsInDeepTier(page)).toEqual([]);
+});
+
+test("nothing that was not understood is praised, and nobody is asked twice for one line", async ({
+  page,
+}) => {
+  const { say, hears, isMyTurn } = await openConversation(page);
+  const main = page.getByRole("main");
+
+  await test.step("silence and noise are named as such", async () => {
+    await isMyTurn();
+    await button(page, role.orb.mine).click();
+    await expect(main.getByRole("alert")).toContainText(microphone.faults.silent.title);
+    await button(page, microphone.retry).first().click();
+    await say(noise);
+    await expect(main.getByRole("alert")).toContainText(microphone.faults.noise.title);
+    await button(page, microphone.retry).first().click();
+  });
+
+  await test.step("after another line of the scene the partner asks, and the line is shown", async () => {
+    await say(own(9));
+    await wasShown(page, askedAgain);
+    await expect(main.getByText(role.heard.title)).toBeVisible();
+    expect(await violationsInDeepTier(page)).toEqual([]);
+  });
+
+  // Shown as soon as the partner has asked.
+  const isAsked = (): Promise<void> => expect(main.getByText(role.heard.title)).toBeVisible();
+
+  await test.step("any second take continues, and a choice is tapped", async () => {
+    await say(nonsense);
+    await hears(2);
+    await say(nonsense);
+    await expect(main.locator("ul [lang=ja]").first()).toBeVisible();
+    await say(nonsense);
+    await isState(page, "choosing");
+    await button(page, leave).click();
+    await hears(17);
+  });
+
+  await test.step("after the third line in a row the app offers other ways", async () => {
+    await say(nonsense);
+    await isAsked();
+    await say(nonsense);
+    await expect(main.getByRole("alert")).toContainText(microphone.faults.unrecognised.title);
+    await button(page, microphone.retry).first().click();
+    await hears(19);
+  });
+
+  await say(nonsense);
+  await isAsked();
+  await say(nonsense);
+  await expect(page.getByRole("heading", { name: role.end.part })).toBeVisible();
+  await expect(main).toContainText(role.end.understood.replace("{{count}}", "0").replace("{{total}}", "4"));
+  await expect(main.getByText(role.end.reached)).toHaveCount(0);
+  await expect(main.getByText(role.end.recognised)).toHaveCount(0);
+});
+
+test("a device that is too slow twice stops recognising until the learner wants it again", async ({
+  page,
+}) => {
+  // The worker never receives a question, so no take is recognised in time.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its own worker
+    const post = Worker.prototype.postMessage as (message: unknown, transfer: Transferable[]) => void;
+    Worker.prototype.postMessage = function postSome(message: unknown, transfer: unknown) {
+      const isQuestion = typeof message === "object" && message !== null && "question" in message;
+      if (!isQuestion) post.call(this, message, Array.isArray(transfer) ? transfer : []);
+    };
+  });
+  const { say, hears } = await openConversation(page, { isSlow: true });
+  await say(own(1));
+  await hears(2);
+  await say(own(16));
+  await button(page, leave).click();
+  await hears(17);
+  await say(own(18));
+  await hears(19);
+  await expect(page.getByText(role.slow.text)).toBeVisible();
+  await button(page, role.slow.listen).click();
+  await expect(page.getByText(role.slow.text)).toHaveCount(0);
+});
