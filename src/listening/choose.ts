@@ -43,20 +43,25 @@ export function rank({ scores }: Heard, candidates: readonly Candidate[]): Ranke
   return [...best.values()].sort((a, b) => b.logProbability - a.logProbability);
 }
 
+/** Only the likeliest candidates are tried with hesitations, because a fork has up to 69 wordings, and an old phone is slow. */
+const triedWithHesitation = 8;
+
 /** Finds the candidate that was said in a take. */
 export function choose(heard: Heard, candidates: readonly Candidate[]): Choice {
-  const plain = chooseExactly(heard, candidates);
+  const ranked = rank(heard, candidates);
+  const plain = chooseExactly(heard, ranked);
   if (plain.kind !== "unsure") return plain;
-  const hesitant = candidates.flatMap(({ id, phones }) =>
-    [[], ...hesitations].map((before) => ({ id, phones: [...before, ...phones] })),
-  );
-  const choice = chooseExactly(heard, hesitant);
+  const hesitant = ranked
+    .slice(0, triedWithHesitation)
+    .flatMap(({ id, phones }) =>
+      [[], ...hesitations].map((before) => ({ id, phones: [...before, ...phones] })),
+    );
+  const choice = chooseExactly(heard, rank(heard, hesitant));
   return choice.kind === "choice" ? choice : plain;
 }
 
-function chooseExactly(heard: Heard, candidates: readonly Candidate[]): Choice {
+function chooseExactly(heard: Heard, [first, second]: readonly Ranked[]): Choice {
   if (!heard.isSpeech) return { kind: "silence" };
-  const [first, second] = rank(heard, candidates);
   if (first === undefined) return { kind: "silence" };
   const margin = second && first.logProbability - second.logProbability;
   const { confidence, isSure } = confidenceOf(heard.scores, evidenceFor(heard.scores, first.phones), margin);
