@@ -75,6 +75,4 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
   };
 }
 
-export type EarResults = ReturnType<typeof createEarResults>;
-
 export const earResults = createEarResults({ session: pageSession, outbox: pageOutbox });

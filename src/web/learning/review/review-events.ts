@@ -168,6 +168,4 @@ export function createReviewEvents({ session, outbox }: { session: SessionOfPage
   return { eventsOf: (card: string): ReviewEvent[] => eventsOf(session.owner(), card), record };
 }
 
-export type ReviewEvents = ReturnType<typeof createReviewEvents>;
-
 export const reviewEvents = createReviewEvents({ session: pageSession, outbox: pageOutbox });
