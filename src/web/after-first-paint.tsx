@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
 import { showsTestNotice } from "#domain/site/test-notice.ts";
+import { sendWhenOnline } from "#web/kit/api/send-when-online.ts";
 import { loads, loadTexts } from "#web/kit/i18n/i18n.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { outbox } from "#web/learning/record/outbox.ts";
@@ -11,7 +12,7 @@ import { ownerKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "#web/kit/site.ts";
-import { keysWith, logUnreadable, readText } from "#web/kit/storage/storage.ts";
+import { logUnreadable, readText } from "#web/kit/storage/storage.ts";
 import { keepFocusInSight } from "#web/kit/ui/guards/focus-in-sight.ts";
 import { guardPresses } from "#web/kit/ui/guards/press-guard.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
@@ -37,9 +38,14 @@ export function startAfterFirstPaint(): ReactNode {
     (error: unknown) => logProblem("pwa-features.ts could not be loaded", error),
   );
   announceOutbox();
-  endWaitingSessions();
-  sendWaitingFeedback();
-  window.addEventListener("online", sendWaitingFeedback);
+  sendWhenOnline({
+    prefix: () => revocationKey(""),
+    send: async () => (await import("#web/account/log-out/revocations.ts")).sendRevocations(),
+  });
+  sendWhenOnline({
+    prefix: () => ownerKey(session.owner(), feedbackNames.waiting("")),
+    send: async () => (await import("#web/site/feedback/send-waiting.ts")).sendWaiting(),
+  });
   window.addEventListener("online", forgetFailedTexts);
   whenSignedIn(() => {
     import("#web/learning/learning-sync.ts").then(
@@ -73,24 +79,6 @@ function noteDevice(): void {
   import("#web/kit/device/device-info.ts").then(
     ({ recordDeviceInfo }) => recordDeviceInfo(),
     (error: unknown) => logProblem("the device information could not be recorded in this visit", error),
-  );
-}
-
-/** Sends sign-outs that have not reached the server. Most visits have none and do not load this code. */
-function endWaitingSessions(): void {
-  if (keysWith(revocationKey("")).length === 0) return;
-  import("#web/account/log-out/log-out.ts").then(
-    ({ revokeWaiting }) => revokeWaiting(),
-    (error: unknown) => logProblem("sign-outs could not be sent and will be sent at the next visit", error),
-  );
-}
-
-/** Sends feedback that was written offline. Most visits have none and do not load this code. */
-function sendWaitingFeedback(): void {
-  if (keysWith(ownerKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
-  import("#web/site/feedback/send-waiting.ts").then(
-    ({ sendWaiting }) => sendWaiting(),
-    (error: unknown) => logProblem("feedback could not be sent and will be sent at the next visit", error),
   );
 }
 

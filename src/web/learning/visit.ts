@@ -2,80 +2,81 @@ import { keysWith, readRecord, writeJson, visitKey } from "#web/kit/storage/stor
 import { accountKey } from "#web/kit/session/owner.ts";
 import { endVisit } from "#web/kit/session/visit.ts";
 import { announceStored } from "./record/store.ts";
-import { ownerKeyNames } from "./stored-names.ts";
-
-function startedAt(round: Record<string, unknown>): number {
-  return typeof round["startedAt"] === "number" ? round["startedAt"] : 0;
-}
+import { ownerKeyNames as names } from "./stored-names.ts";
 
 type Values = Record<string, unknown>;
 
-/** Merges two maps of numbers. Values that are not numbers come from the second map. */
+/** Merges a value of the visit into the account's. */
+type Rule = (own: Values, visit: Values) => Values;
+
+/** Merges two maps of numbers. Values that are not numbers come from the visit. */
 const joining =
-  (join: (own: number, visit: number) => number) =>
-  (one: Values, other: Values): Values => {
-    const joined = Object.entries(other).map(([name, value]): [string, unknown] => {
-      const before = one[name];
+  (join: (own: number, visit: number) => number): Rule =>
+  (own, visit) => {
+    const joined = Object.entries(visit).map(([name, value]): [string, unknown] => {
+      const before = own[name];
       return [name, typeof before === "number" && typeof value === "number" ? join(before, value) : value];
     });
-    return { ...one, ...Object.fromEntries(joined) };
+    return { ...own, ...Object.fromEntries(joined) };
   };
 
-const addCounts = joining((own, visit) => own + visit);
-const keepHighest = joining(Math.max);
+/** The visit's entries replace the account's, because they are at least as new. */
+const visitFirst: Rule = (own, visit) => ({ ...own, ...visit });
+const accountFirst: Rule = (own, visit) => ({ ...visit, ...own });
+const highest = joining(Math.max);
+const added = joining((own, visit) => own + visit);
+const replaced: Rule = (_own, visit) => visit;
 
-/** The visit's entries under these names replace the account's, because they are at least as new. */
-const mergedByEntry: readonly string[] = [
-  ownerKeyNames.lastScores,
-  ownerKeyNames.lastResults,
-  ownerKeyNames.stampedDays,
-  ownerKeyNames.studyPlan,
-  ownerKeyNames.studyWeeks,
-  ownerKeyNames.weeklyResponses,
-  ownerKeyNames.introsDone,
-  ownerKeyNames.wordsDone,
-  ownerKeyNames.dialoguesDone,
-  ownerKeyNames.startingPoint,
-  ownerKeyNames.takenPaths,
-  ownerKeyNames.records,
-  ownerKeyNames.reviewEvents,
-  ownerKeyNames.earVisit,
-  ownerKeyNames.surprises,
-  ownerKeyNames.repairLesson,
-];
+/**
+ * A scene can have only one practice to resume, so the practice that was started last stays. The record of the other
+ * practice is in the history.
+ */
+const lastStarted: Rule = (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
 
-const replacedWhole: string[] = [];
+function startedAt({ startedAt: at }: Values): number {
+  return typeof at === "number" ? at : 0;
+}
+
+/** By name, or by prefix if it ends with a colon. Other values of a visit do not belong in accounts. */
+const rules: Record<string, Rule> = {
+  [names.practice("")]: lastStarted,
+  [names.lastScores]: visitFirst,
+  [names.lastResults]: visitFirst,
+  [names.stampedDays]: visitFirst,
+  [names.studyPlan]: visitFirst,
+  [names.studyWeeks]: visitFirst,
+  [names.weeklyResponses]: visitFirst,
+  [names.introsDone]: visitFirst,
+  [names.wordsDone]: visitFirst,
+  [names.dialoguesDone]: visitFirst,
+  [names.startingPoint]: visitFirst,
+  [names.takenPaths]: visitFirst,
+  [names.records]: visitFirst,
+  [names.reviewEvents]: visitFirst,
+  [names.earVisit]: visitFirst,
+  [names.surprises]: visitFirst,
+  [names.repairLesson]: visitFirst,
+  [names.bestScores]: highest,
+  [names.spokenRoles]: highest,
+  // If both have a card, the account's state is better until the server has replayed the events of both.
+  [names.reviewDeck]: accountFirst,
+  [names.reviewSettings]: accountFirst,
+  // Response times of a visit do not belong to the account's first week.
+  [names.responseTimes]: accountFirst,
+  [names.mistakes]: added,
+  [names.mistakeRounds]: added,
+};
 
 /**
  * Registers names (or prefixes that end with a colon) that another subject stores with a visit. When the
  * visit moves to an account, their values replace the account's values.
  */
-export function moveWithVisit(names: readonly string[]): void {
-  replacedWhole.push(...names);
+export function moveWithVisit(moved: readonly string[]): void {
+  for (const name of moved) rules[name] = replaced;
 }
 
-/**
- * How to merge a value of the visit into the account's. Undefined if the name does not belong in accounts.
- */
-function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
-  // A scene can have only one practice to resume, so the practice that was started last stays. The record of
-  // the other practice is in the history.
-  if (name.startsWith(ownerKeyNames.practice("")))
-    return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
-  if (replacedWhole.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
-    return (_own, visit) => visit;
-  if (mergedByEntry.includes(name)) return (own, visit) => ({ ...own, ...visit });
-  if (name === ownerKeyNames.bestScores || name === ownerKeyNames.spokenRoles) return keepHighest;
-  // If both have a card, the account's state is better until the server has replayed the events of both.
-  // Response times of a visit do not belong to the account's first week.
-  if (
-    name === ownerKeyNames.reviewDeck ||
-    name === ownerKeyNames.reviewSettings ||
-    name === ownerKeyNames.responseTimes
-  )
-    return (own, visit) => ({ ...visit, ...own });
-  if (name === ownerKeyNames.mistakes || name === ownerKeyNames.mistakeRounds) return addCounts;
-  return undefined;
+function ruleFor(name: string): Rule | undefined {
+  return rules[name] ?? rules[name.slice(0, name.indexOf(":") + 1)];
 }
 
 /**

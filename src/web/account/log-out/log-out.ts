@@ -20,13 +20,9 @@ export function queueRevocation(): void {
 export async function logOut(): Promise<void> {
   queueRevocation();
   endSession();
-  await revokeWaiting();
-}
-
-export async function revokeWaiting(): Promise<void> {
   try {
-    const { startRevocations } = await import("./revocations.ts");
-    await startRevocations();
+    const { sendRevocations } = await import("./revocations.ts");
+    await sendRevocations();
   } catch (error) {
     logProblem("sign-outs could not be sent and will be sent at the next visit", error);
   }

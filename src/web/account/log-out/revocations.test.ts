@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { failure, openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { sendWhenOnline } from "#web/kit/api/send-when-online.ts";
 import { createSession } from "#web/kit/session/session.ts";
 
 let browser: BrowserPage;
@@ -51,10 +52,10 @@ test("revokes the session on the server and removes the token from the browser",
 
 test("revokes the session later with its own token if there is no network, even after another sign-in", async () => {
   browser.answer(noNetwork);
-  const { session, startRevocations } = await signOut();
+  const { session, sendRevocations } = await signOut();
   expect(waiting()).toHaveLength(1);
   session.beginSession("token-2", { id: "u2", username: "ken" });
-  void startRevocations();
+  sendWhenOnline({ prefix: () => "kaiwa:revoke:", send: sendRevocations });
   await eventually(() => expect(asked).toHaveLength(2));
   browser.answer(() => success({}));
   await eventually(() => {

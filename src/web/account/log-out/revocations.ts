@@ -38,17 +38,3 @@ async function sendOne(key: string): Promise<void> {
     sending.delete(key);
   }
 }
-
-let isStarted = false;
-
-/** Sends stored revocations now and whenever the network may be back. */
-export function startRevocations(): Promise<void> {
-  if (!isStarted) {
-    isStarted = true;
-    window.addEventListener("online", () => void sendRevocations());
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState !== "hidden") void sendRevocations();
-    });
-  }
-  return sendRevocations();
-}
