@@ -150,6 +150,7 @@ const lint = check("lint", "oxlint", "--type-aware");
 const quickChecks: Stage[] = [
   types,
   check("dead code", "knip"),
+  check("code that only tests use", "knip", "--production", "--include", "exports,types"),
   check("texts", "node", "scripts/checks/texts.ts"),
   { ...check("format", "oxfmt", "--check"), command: "npm run format" },
   check("migrations", "node", "scripts/checks/migrations.ts"),

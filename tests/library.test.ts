@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dictionaryEntry, searchResult } from "#contract/content.schema.ts";
-import { inflect } from "#domain/japanese/inflection/inflect.ts";
+import { inflect } from "#tests/support/inflect.ts";
 import { isKanaText, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accuracyOf, gradeOf, grades, scoreOf, worthOf } from "./scoring.ts";
+import { grades } from "#domain/learning/grade.ts";
+import { accuracyOf, gradeOf, scoreOf, worthOf } from "./scoring.ts";
 
 test.each([
   [100, "S"],

@@ -1,7 +1,7 @@
-import { gradeOf, grades } from "#domain/learning/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import type { Grade } from "#domain/learning/grade.ts";
 
-export { gradeOf, grades };
+export { gradeOf };
 export type { Grade };
 
 const WORTHS = [100, 60] as const;

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { contrast } from "#tests/support/colour-contrast.ts";
 import { japaneseGreeting } from "./greeting.ts";
-import { hourAt, hours, laterHour, mixColours, skyOf, textDepth, textOnSky, weathers } from "./skies.ts";
+import { hourAt, hours, laterHour, mixColours, skyOf, textOnSky, weathers } from "./skies.ts";
 
 const skies = hours.flatMap((hour) => weathers.map((weather) => ({ hour, weather })));
+
+/**
+ * How far down a sky text may lie, as a share of the way from the upper to the lower colour. In a high
+ * picture, text may lie in the upper 60 units.
+ */
+const textDepth = 0.3;
 
 test.each(skies)(
   "gives text enough contrast on the upper part of a sky: $hour, $weather",

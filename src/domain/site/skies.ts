@@ -41,12 +41,6 @@ const textColours: Record<Hour, string> = {
   night: "#FFFFFF",
 };
 
-/**
- * How far down a sky text may lie, as a share of the way from the upper to the lower colour. In a high
- * picture, text may lie in the upper 60 units.
- */
-export const textDepth = 0.3;
-
 /** @example mixColours("#000000", "#FFFFFF", 0.5) // "#808080" */
 export function mixColours(colour: string, other: string, share: number): string {
   const channel = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { asWritten, formsSpelt, formStarts, nameForm } from "./find-forms.ts";
-import { inflect } from "./inflect.ts";
+import { inflect } from "#tests/support/inflect.ts";
 import type { InflectionClass } from "./inflection-class.ts";
 
 test.each<[string, string, InflectionClass, string]>([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inflect } from "./inflect.ts";
+import { inflect } from "#tests/support/inflect.ts";
 import type { FormName } from "./verb-forms.ts";
 import type { InflectionClass } from "./inflection-class.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
+import { mergeStudiedMaps } from "#tests/support/progress-maps.ts";
 import { describe, expect, test } from "vitest";
 import {
   hasNewerPosition,
   mergeProgressStates,
   mergeRecentItems,
   mergeStudied,
-  mergeStudiedMaps,
   withExistingSegments,
 } from "./progress-merge.ts";
 import { recentItemsOf } from "./recent-items.ts";

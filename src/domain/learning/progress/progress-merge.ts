@@ -34,16 +34,6 @@ export function mergeStudied(one: Studied, other: Studied): Studied {
   return { completedSegments, lastPosition, lastUpdated };
 }
 
-/** Merges the progress of all scenes. */
-export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap {
-  const merged = new Map(Object.entries(one));
-  for (const [contentId, entry] of Object.entries(other)) {
-    const before = merged.get(contentId);
-    merged.set(contentId, before === undefined ? entry : mergeStudied(before, entry));
-  }
-  return Object.fromEntries(merged);
-}
-
 /**
  * Removes segments that no longer exist. If the position no longer exists, it moves to the line before.
  * @example withExistingSegments({ completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: 9 }, [0, 1, 3])

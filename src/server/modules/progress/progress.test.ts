@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
+import { mergeStudiedMaps } from "#tests/support/progress-maps.ts";
+import { withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { percentOf } from "#domain/learning/progress/scene-segments.ts";
 import { withDatabase } from "#tests/support/database.ts";

@@ -11,7 +11,8 @@ import type {
 } from "#domain/learning/outbox/outbox-entry.ts";
 import { sampleRules } from "#tests/support/changes.ts";
 import type { SampleChange as Change } from "#tests/support/changes.ts";
-import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress/progress-merge.ts";
+import { mergeStudiedMaps } from "#tests/support/progress-maps.ts";
+import { mergeStudied } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
