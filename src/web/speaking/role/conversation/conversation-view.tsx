@@ -123,14 +123,6 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
               />
             </div>
           )}
-          {isMine && isOff && (
-            <div className={styles["off"]}>
-              <p>{t("role.slow.text")}</p>
-              <Button variant="quiet" onClick={() => send({ kind: "with-recogniser" })}>
-                {t("role.slow.listen")}
-              </Button>
-            </div>
-          )}
           <div className={isMine ? undefined : styles["said"]}>
             {replies.length > 0 ? (
               <ChoiceCard
@@ -161,6 +153,14 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
               )
             )}
           </div>
+          {isMine && isOff && (
+            <div className={styles["off"]}>
+              <p>{t("role.slow.text")}</p>
+              <Button variant="quiet" onClick={() => send({ kind: "with-recogniser" })}>
+                {t("role.slow.listen")}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <TurnDock controls={controls} partner={partner} levelRef={level} orbRef={orb}>

@@ -48,7 +48,9 @@ export function LearnerLineCard({ line, speaker, isCurrent, help, children }: Pr
     >
       {help === undefined ? (
         <>
-          {showTranslation && isCurrent && <p className={styles["translation"]}>{line.translation}</p>}
+          {showTranslation && isCurrent && children === undefined && (
+            <p className={styles["translation"]}>{line.translation}</p>
+          )}
           {children ?? <JapaneseLine line={line} />}
           {showTranslation && !isCurrent && <p className={styles["said"]}>{line.translation}</p>}
         </>
