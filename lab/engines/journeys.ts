@@ -192,15 +192,12 @@ async function offline({ open, press, see, hear, read, until, reload, proxy }: V
 async function speaking({ open, press, see, hear, isShown, browser }: Visit): Promise<void> {
   await open("/speak/convenience-store");
   await press("button", "开始对话");
-  await press("[role=dialog] button", "好，继续");
   // WebKitGTK has no microphone. The app must say so and continue without it.
   const none = /没有找到麦克风|没有麦克风的使用权限|这个浏览器不能录音/;
   if (browser === "webkit") {
-    await see("[role=dialog] button, h2, h3, p", new RegExp(`开始对话|${none.source}`));
-    if (await isShown("h2, h3, p", none)) await press("button", "不用麦克风，继续");
+    await see("[role=status], p", new RegExp(`在说|${none.source}`));
+    if (await isShown("p", none)) await press("button", "不用麦克风，继续");
   }
-  // A lesson on phrases that ask for help comes first.
-  await press("[role=dialog] button", "开始对话");
   await see("[role=status]", /在说/);
   await hear(0.5);
   await see("[role=status]", /轮到你说/);

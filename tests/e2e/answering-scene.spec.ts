@@ -27,8 +27,6 @@ async function openConversation(page: Page) {
   await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto("/speak/ramen-order");
   await button(page, role.start.begin).click();
-  const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
-  await lesson.getByRole("button", { name: role.start.begin }).click();
   await skipPartner(page);
   const isMyTurn = (): Promise<void> =>
     expect(page.locator("[role=status][data-state]")).toHaveAttribute("data-state", "mine");

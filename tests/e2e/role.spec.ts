@@ -27,18 +27,10 @@ test("a role is spoken to its end, replayed, and compared with its model", async
   await waitForScreen(page);
   expect(await violationsInDeepTier(page)).toEqual([]);
 
-  await test.step("the learner chooses a role, and reads why the app needs a microphone", async () => {
+  await test.step("the learner chooses a role, reads what the browser will ask, and begins with one tap", async () => {
     await page.getByRole("radio", { name: new RegExp(` ${ownLines} 句$`) }).check({ force: true });
+    await expect(page.getByRole("main")).toContainText(microphone.note);
     await button(page, role.start.begin).click();
-    await expect(page.getByRole("dialog")).toContainText(microphone.gate.privacy);
-    await button(page, microphone.gate.allow).click();
-  });
-
-  await test.step("the first conversation begins with the repair phrases", async () => {
-    const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
-    await expect(lesson.getByRole("listitem").first()).toBeVisible();
-    expect(await violationsInDeepTier(page)).toEqual([]);
-    await lesson.getByRole("button", { name: role.start.begin }).click();
   });
 
   await test.step("the partner is heard, and each line of the learner ends after silence", async () => {
@@ -94,7 +86,6 @@ for (const language of ["en", "vi"] as const)
     });
     await page.goto("/speak/ramen-order");
     await button(page, words.start.begin).click();
-    await page.getByRole("dialog").getByRole("button", { name: words.start.begin }).click();
     await pause();
     await check("the partner's turn");
     await button(page, words.orb.paused).click();
@@ -102,8 +93,6 @@ for (const language of ["en", "vi"] as const)
     for (const turn of ["a line", "three replies"]) {
       await isMyTurn();
       await check(turn);
-      await button(page, words.peek).click();
-      await check(`${turn}, peeked at`);
       for (const kind of ["meaning", "lost"] as const) {
         await button(page, words.repair.ask).click();
         await page.getByRole("button", { name: words.repair.effect[kind] }).click();

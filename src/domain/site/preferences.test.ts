@@ -14,6 +14,7 @@ const defaults = {
   repeatInterval: 1,
   shadowingMultiplier: 1.5,
   minimumInterval: 0.5,
+  lineHelp: "translation",
 };
 
 test.each([undefined, null, 7, "text", [], { fontSize: "huge", autoPlay: "yes", repeatCount: "3" }])(
@@ -47,6 +48,15 @@ describe("reading preferences", () => {
   ] as const)("reads the stored %s %s as %s", (key, stored, read) => {
     expect(parsePreferences({ [key]: stored })[key]).toBe(read);
   });
+});
+
+test.each([
+  [{ startingPoint: "zero" }, "whole-line"],
+  [{ startingPoint: "zero", lineHelp: "nothing" }, "nothing"],
+  [{ startingPoint: "kana" }, "translation"],
+  [{ startingPoint: "some", lineHelp: "everything" }, "translation"],
+])("reads what is shown of the learner's lines from %j as %s", (stored, lineHelp) => {
+  expect(parsePreferences(stored).lineHelp).toBe(lineHelp);
 });
 
 describe("saving preferences", () => {

@@ -1,7 +1,9 @@
 import { isLanguage } from "./languages.ts";
 import type { Language } from "./languages.ts";
-import { startingAnswers } from "./starting-point.ts";
+import { settingFor, startingAnswers } from "./starting-point.ts";
 import type { StartingAnswer } from "./starting-point.ts";
+import { lineHelps } from "#domain/speaking/line-help.ts";
+import type { LineHelp } from "#domain/speaking/line-help.ts";
 import { booleanOr, clamp, integerWithin, isRecord, numberWithin, oneOf } from "#domain/values.ts";
 
 export const fontSizes = ["small", "medium", "large"] as const;
@@ -24,6 +26,8 @@ export type Preferences = {
   shadowingMultiplier: number;
   /** Minimum pause for shadowing in seconds, see `shadowingPause`. */
   minimumInterval: number;
+  /** What is shown of the learner's lines while they speak. */
+  lineHelp: LineHelp;
   /** The answer at the first visit. */
   startingPoint: StartingAnswer | undefined;
 };
@@ -58,6 +62,7 @@ export function parsePreferences(stored: unknown): Preferences {
   const within = (key: keyof typeof preferenceRanges): number | undefined =>
     numberWithin(s[key], preferenceRanges[key].low, preferenceRanges[key].high);
   const interval = s["repeatInterval"];
+  const startingPoint = oneOf(s["startingPoint"], startingAnswers);
   return {
     fontSize: oneOf(s["fontSize"], fontSizes) ?? "large",
     playbackSpeed: within("playbackSpeed") ?? 1,
@@ -73,7 +78,10 @@ export function parsePreferences(stored: unknown): Preferences {
     repeatInterval: typeof interval === "number" && Number.isFinite(interval) ? interval : 1,
     shadowingMultiplier: within("shadowingMultiplier") ?? 1.5,
     minimumInterval: within("minimumInterval") ?? 0.5,
-    startingPoint: oneOf(s["startingPoint"], startingAnswers),
+    // An older version stored the starting point only.
+    lineHelp:
+      oneOf(s["lineHelp"], lineHelps) ?? settingFor(startingPoint ?? "skipped").lineHelp ?? "translation",
+    startingPoint,
   };
 }
 

@@ -3,9 +3,9 @@ import { parsePreferences, playbackSpeedChoices, withPreferences } from "./prefe
 import { settingFor, startingAnswers } from "./starting-point.ts";
 
 test.each([
-  ["zero", { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 }],
-  ["kana", { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 }],
-  ["some", { showRomaji: false, showFurigana: true, playbackSpeed: 1 }],
+  ["zero", { showRomaji: true, showFurigana: true, playbackSpeed: 0.7, lineHelp: "whole-line" }],
+  ["kana", { showRomaji: false, showFurigana: true, playbackSpeed: 0.85, lineHelp: "translation" }],
+  ["some", { showRomaji: false, showFurigana: true, playbackSpeed: 1, lineHelp: "translation" }],
 ] as const)("sets the preferences for the answer %s", (answer, expected) => {
   const before = parsePreferences({ fontSize: "small", repeatCount: 2 });
   const after = withPreferences(before, settingFor(answer));

@@ -1,3 +1,5 @@
+import type { LineHelp } from "#domain/speaking/line-help.ts";
+
 /** Prior knowledge, as the learner states it at the first visit. */
 export const startingPoints = ["zero", "kana", "some"] as const;
 export type StartingPoint = (typeof startingPoints)[number];
@@ -11,13 +13,14 @@ type Setting = {
   showRomaji: boolean;
   showFurigana: boolean;
   playbackSpeed: number;
+  lineHelp: LineHelp;
 };
 
-/** Learners who cannot read kana get romaji and more time; others get no romaji, because they would read it first. */
+/** Learners who cannot read kana get romaji, their whole line while they speak, and more time; others get no romaji, because they would read it first. */
 const settings: Record<StartingPoint, Omit<Setting, "startingPoint">> = {
-  zero: { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 },
-  kana: { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 },
-  some: { showRomaji: false, showFurigana: true, playbackSpeed: 1 },
+  zero: { showRomaji: true, showFurigana: true, playbackSpeed: 0.7, lineHelp: "whole-line" },
+  kana: { showRomaji: false, showFurigana: true, playbackSpeed: 0.85, lineHelp: "translation" },
+  some: { showRomaji: false, showFurigana: true, playbackSpeed: 1, lineHelp: "translation" },
 };
 
 /**

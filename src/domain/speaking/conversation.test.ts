@@ -94,10 +94,9 @@ test("ignores a fault during a pause", () => {
 
 test("resumes a suspended conversation at its line", () => {
   const left = through(begun(), "done", "done");
-  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "first-word"))), scene);
+  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left))), scene);
   expect(stored).toEqual({
     role: "mei",
-    help: "first-word",
     ear: "microphone",
     at: 2,
     chosen: {},
@@ -113,11 +112,10 @@ test.each([
   undefined,
   "x",
   {},
-  { role: "mei", help: "translation", ear: "microphone", at: 0 },
-  { role: "mei", help: "translation", ear: "microphone", at: 4 },
-  { role: "nobody", help: "translation", ear: "microphone", at: 2 },
-  { role: "mei", help: "all", ear: "microphone", at: 2 },
-  { role: "mei", help: "translation", ear: "both", at: 2 },
+  { role: "mei", ear: "microphone", at: 0 },
+  { role: "mei", ear: "microphone", at: 4 },
+  { role: "nobody", ear: "microphone", at: 2 },
+  { role: "mei", ear: "both", at: 2 },
 ])("rejects the stored conversation %j", (stored) => {
   expect(parseConversation(stored, scene)).toBeUndefined();
 });

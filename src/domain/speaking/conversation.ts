@@ -18,10 +18,6 @@ export type ConversationScene = SceneGraph<ConversationLine>;
 /** How the end of the learner's turn is detected. */
 export type TurnDetection = "microphone" | "timed";
 
-/** What is shown of the learner's lines before they are spoken. */
-export const lineHelps = ["translation", "first-word", "nothing"] as const;
-export type LineHelp = (typeof lineHelps)[number];
-
 /**
  * How a line of the learner ended: recognised, not recognised, spoken without a recogniser or microphone, chosen without
  * speaking, or left out.
@@ -162,7 +158,7 @@ export function roleSegments({ lines, role, outcomes: ended }: Conversation): {
 /** After this many lines in a row that were not recognised, the app offers a way out. */
 const missesToAdvise = 3;
 
-/** Whether the learner needs another way to go on, because if the current line is unclear, too many in a row are. */
+/** Whether the learner needs another way to continue, because if the current line is unclear, too many in a row are. */
 export function isMissingOften({ lines, at, role, outcomes: ended }: Conversation): boolean {
   const before = segmentsOf(lines.slice(0, at), role).reverse();
   const heard = before.findIndex((one) => ended[one] !== "unclear");

@@ -242,7 +242,7 @@ test("draws no surprise at the first visit, and another one at each later visit"
 
 test("resumes a conversation on its path", () => {
   const left = after(asked(), say("ask"), done, { kind: "repair", repair: "wait" }, done);
-  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "nothing"))), scene);
+  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left))), scene);
   const resumed = stored && resumeConversation(stored, scene);
   expect(resumed).toMatchObject({ at: 3, chosen: { 0: "ask" }, repairs: 1, responses: { 6: 900 } });
   expect(resumed && path(resumed)).toEqual(path(left));
@@ -259,7 +259,7 @@ test.each([
   { what: "a choice is gone", change: { chosen: { 0: "salt" } } },
   { what: "a turn is gone", change: { chosen: { 3: "soy" } } },
 ])("starts a conversation again if $what", ({ change }) => {
-  const left = storable(after(asked(), say("soy"), done), "nothing");
+  const left = storable(after(asked(), say("soy"), done));
   expect(parseConversation({ ...left, ...change }, scene)).toBeUndefined();
   expect(parseConversation(left, scene)).toBeDefined();
 });
@@ -296,7 +296,7 @@ test("stays on a path of the scene and can be finished and resumed after any eve
         if (event.kind === "repair") expect(now.at).toBe(before.at);
         if (event.kind === "unsure" && turnOf(before) !== "learner") expect(now.at).toBe(before.at);
       }
-      const stored = parseConversation(JSON.parse(JSON.stringify(storable(now, "nothing"))), scene);
+      const stored = parseConversation(JSON.parse(JSON.stringify(storable(now))), scene);
       if (now.at > 0 && turnOf(now) !== "over") expect(stored?.path).toEqual(path(now).slice(0, now.at + 1));
       for (let steps = 0; steps < 10; steps += 1) now = converse(now, { kind: "skip" });
       expect(turnOf(now)).toBe("over");

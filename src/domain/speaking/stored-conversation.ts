@@ -1,8 +1,8 @@
 import { pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
-import { lineHelps, outcomes as outcomeNames, segmentsOf } from "./conversation.ts";
-import type { Conversation, ConversationScene, LineHelp, Outcome, TurnDetection } from "./conversation.ts";
+import { outcomes as outcomeNames, segmentsOf } from "./conversation.ts";
+import type { Conversation, ConversationScene, Outcome, TurnDetection } from "./conversation.ts";
 import { startConversation } from "./converse.ts";
 
 /** A suspended conversation and its round of study. */
@@ -11,15 +11,14 @@ export type StoredConversation = Pick<
   "role" | "at" | "chosen" | "outcomes" | "repairs" | "responses"
 > & {
   ear: TurnDetection;
-  help: LineHelp;
   /** The segments up to the current line, to detect changes of the scene. */
   path: readonly number[];
 };
 
-export function storable(conversation: Conversation, help: LineHelp): StoredConversation {
+export function storable(conversation: Conversation): StoredConversation {
   const { role, turnDetection, at, lines, chosen, outcomes, repairs, responses } = conversation;
   const path = lines.slice(0, at + 1).map(({ segment }) => segment);
-  return { role, help, ear: turnDetection, at, chosen, path, outcomes, repairs, responses };
+  return { role, ear: turnDetection, at, chosen, path, outcomes, repairs, responses };
 }
 
 /** The longest response time that is stored; recordings are shorter. */
@@ -55,11 +54,9 @@ function parseBySegment<T>(
 export function parseConversation(stored: unknown, scene: ConversationScene): StoredConversation | undefined {
   if (!isRecord(stored)) return undefined;
   const { role } = stored;
-  const help = oneOf(stored["help"], lineHelps);
   const ear = oneOf(stored["ear"], ["microphone", "timed"] as const);
   const chosen = parseChosen(stored["chosen"], scene);
-  if (typeof role !== "string" || help === undefined || ear === undefined || chosen === undefined)
-    return undefined;
+  if (typeof role !== "string" || ear === undefined || chosen === undefined) return undefined;
   const lines = pathOf(scene, chosen);
   // Before the first and after the last line there is nothing to resume.
   const at = integerWithin(stored["at"], 1, lines.length - 1);
@@ -71,7 +68,6 @@ export function parseConversation(stored: unknown, scene: ConversationScene): St
     return undefined;
   return {
     role,
-    help,
     ear,
     at,
     chosen,

@@ -31,8 +31,8 @@ export const ownerKeyNames = {
   responseTimes: "response-times",
   /** By week: response times in conversations. */
   weeklyResponses: "weekly-responses",
-  /** Set if the learner has seen the lesson on repair phrases. */
-  repairLesson: "repair-lesson",
+  /** By scene: the role that the learner played last. */
+  roles: "roles",
   /** Days on which the learner finished something. */
   stampedDays: "stamped-days",
   /** When the learner studies and pauses. */

@@ -55,7 +55,7 @@ const rules: Record<string, Rule> = {
   [names.reviewEvents]: visitFirst,
   [names.earVisit]: visitFirst,
   [names.surprises]: visitFirst,
-  [names.repairLesson]: visitFirst,
+  [names.roles]: visitFirst,
   [names.bestScores]: highest,
   [names.spokenRoles]: highest,
   // If both have a card, the account's state is better until the server has replayed the events of both.

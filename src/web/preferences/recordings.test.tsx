@@ -7,7 +7,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
 import { takesDatabase } from "#web/speaking/takes/drop-takes.ts";
-import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 
 const app = withApp();
 

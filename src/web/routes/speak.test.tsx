@@ -1,12 +1,13 @@
 import { within } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
+import { settingFor } from "#domain/site/starting-point.ts";
 import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, playPartnerLines, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
-import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+import { answerLines, playPartnerLines, isState, state } from "#tests/support/dom/role.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 
 const app = withApp();
 
@@ -22,7 +23,7 @@ async function alertThatSays(text: string | RegExp): Promise<ReturnType<typeof w
 }
 
 async function openRole(path = address, options: OpenOptions = {}): Promise<Visit> {
-  const visit = await app.open(path, { stored: explained, visit: lessonSeen, ...options });
+  const visit = await app.open(path, { stored: explained, ...options });
   answerLines(visit);
   return visit;
 }
@@ -118,19 +119,43 @@ test.each([true, false])("plays the partner's last line at the end (autoplay: %s
   if (autoPlay) expect(audio.volume).toBeLessThan(1);
 });
 
-test("explains once why the app needs a microphone, before the browser asks", async () => {
+test("explains the microphone on the start screen, and reaches the partner's first line with one tap", async () => {
   const microphone = withMicrophone();
   const visit = await openRole(address, { stored: {} });
-  await begin(visit);
-  const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toContain("录音只留在这台设备上");
+  await screen.findByText(/录音只留在这台设备上/);
   expect(microphone.tracks).toHaveLength(0);
-  await visit.user.click(within(dialog).getByRole("button", { name: "好，继续" }));
+  await begin(visit);
   await isState("partner");
   expect(microphone.tracks).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
   await openRole(address, { isReturning: true });
-  await visit.user.click(await button("开始对话"));
-  await isState("partner");
+  await button("开始对话");
+  expect(screen.queryByText(/录音只留在这台设备上/)).toBeNull();
+});
+
+test("remembers role and help", async () => {
+  const first = await openRole();
+  await first.user.click(await screen.findByRole("radio", { name: /店员/ }));
+  await first.user.selectOptions(
+    screen.getByRole("combobox", { name: "轮到你时，先看什么？" }),
+    "看第一个词",
+  );
+  await first.user.click(await button(/^不用麦克风/));
+  await isState("mine");
+  expect(document.querySelector("main [aria-current=true] [lang=ja]")?.textContent).toMatch(/\S/);
+  await openRole(address, { isReturning: true });
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /店员/ })).checked).toBe(true);
+  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("first-word");
+});
+
+test("shows learners who start from zero their whole line, without peeking", async () => {
+  const visit = await openRole(address, { stored: { preferences: JSON.stringify(settingFor("zero")) } });
+  await visit.user.click(await button(/^不用麦克风/));
+  await playPartnerLines(visit);
+  const line = document.querySelector("main [aria-current=true]");
+  expect(line?.querySelector("[lang=ja]")).not.toBeNull();
+  expect(line?.querySelector("[lang=ja-Latn]")).not.toBeNull();
+  expect((await button("看原句")).getAttribute("aria-disabled")).toBe("true");
 });
 
 const faults: { answer: MicrophoneAnswer; title: string }[] = [

@@ -9,7 +9,7 @@ import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 test.use(withMicrophone());
 
-const { role, microphone } = texts.zh.speaking;
+const { role } = texts.zh.speaking;
 
 test("the three ways to speak a line pass axe in every language that axe checks", async ({ page }) => {
   const segment = 7;
@@ -54,13 +54,13 @@ test("every stage of a conversation passes axe in every language that axe checks
   await waitForScreen(page);
   expect(await violationsInLanguages(page)).toEqual([]);
   await button(role.start.begin).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await violationsInLanguages(page)).toEqual([]);
-  await button(microphone.gate.allow).click();
+  await expect(mine).toBeVisible();
+  await button(role.repair.ask).click();
+  await button(role.repair.practise).click();
   const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
   await expect(lesson).toBeVisible();
   expect(await violationsInLanguages(page)).toEqual([]);
-  await lesson.getByRole("button", { name: role.start.begin }).click();
+  await lesson.getByRole("button", { name: role.repair.back }).click();
   await expect(mine).toBeVisible();
   await button(role.pause).click();
   expect(await violationsInLanguages(page)).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { waitFor } from "./open-app.ts";
 import type { Visit } from "./open-app.ts";
 import { answerSpeech } from "./speech.ts";
@@ -9,9 +8,6 @@ import { answerSpeech } from "./speech.ts";
 export const state = (): string | undefined =>
   document.querySelector<HTMLElement>("[role=status][data-state]")?.dataset["state"];
 export const isState = (wanted: string): Promise<void> => waitFor(() => expect(state()).toBe(wanted));
-
-/** What a visit stores after the lesson on repair phrases. Pass it to `open` as `visit`. */
-export const lessonSeen = { [ownerKeyNames.repairLesson]: JSON.stringify({ isSeen: true }) };
 
 /** Lines of a conversation last 1.2 s. */
 export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);

@@ -10,7 +10,7 @@ import { useSound } from "#web/kit/sound/use-sound.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import type { MicrophoneFault } from "#web/speaking/microphone/fault.ts";
-import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
+import { isMicrophoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import styles from "./first-words.module.css";
 
@@ -47,15 +47,14 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
   const [state, setState] = useState<"asked" | "saying" | MicrophoneFault>("asked");
   // Plays nothing while the microphone is open.
   const model = useSound(state === "saying" ? undefined : audio.url);
-  const { pass, gate } = useMicrophoneGate();
+  const [isExplained] = useState(isMicrophoneExplained);
   useEffect(() => {
     ListenForSpeech.load().catch((error: unknown) => logProblem("the microphone cannot be prepared", error));
   }, []);
-  const say = (): void =>
-    pass(() => {
-      onBeforeRecording();
-      setState("saying");
-    });
+  const say = (): void => {
+    onBeforeRecording();
+    setState("saying");
+  };
   // The microphone works but recorded no speech, so the learner can retry. After other faults there is no microphone.
   const unheard = state === "silent" || state === "noise" ? state : undefined;
   const isAsked = state === "asked" || unheard !== undefined;
@@ -94,6 +93,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
         <p className={styles["status"]} role="status">
           {unheard && t(`microphone.faults.${unheard}.title`)}
           {!isAsked && t("firstMinute.silent")}
+          {state === "asked" && !isExplained && t("line.stays")}
         </p>
       )}
       {state !== "saying" && !isAsked && (
@@ -114,7 +114,6 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
           </div>
         </div>
       )}
-      {gate}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
-import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
+import { isMicrophoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
+import { MicrophoneNote } from "#web/speaking/microphone/microphone-note.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { useVoicePlayer } from "#web/speaking/playing/use-voice-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
@@ -20,7 +21,7 @@ const Mirror = optionalPart(() => import("#web/speaking/mirror/mirror.tsx").then
 type Props = {
   contentId: string;
   line: SpokenLine;
-  /** Starts recording on mount, because the learner's tap requested it. */
+  /** Starts recording on mount, because the learner's tap requested it, unless the microphone is still to be explained. */
   isStarted?: boolean;
 };
 
@@ -40,22 +41,15 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   });
   const { take, state } = said;
   const comparison = useComparison(take, audio.model);
-  const { pass, gate } = useMicrophoneGate("part");
-  const microphone = useRef<HTMLButtonElement>(null);
-  const isExplaining = gate !== undefined;
-  const wasExplaining = useRef(false);
+  const [isExplained] = useState(isMicrophoneExplained);
+  const isExplaining = !isExplained && take === undefined;
+  const start = (): void => {
+    player.hush();
+    said.start();
+  };
   useEffect(() => {
-    // Moves the focus, because the explanation that had the focus has closed.
-    if (wasExplaining.current) microphone.current?.focus({ preventScroll: true });
-    wasExplaining.current = isExplaining;
-  }, [isExplaining]);
-  const start = (): void =>
-    pass(() => {
-      player.hush();
-      said.start();
-    });
-  useEffect(() => {
-    if (isStarted) start();
+    // Otherwise the browser would ask for the microphone before the learner can read why.
+    if (isStarted && isExplained) start();
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
   }, []);
   const isRecording = state === "opening" || state === "listening";
@@ -68,41 +62,37 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
         <Romaji>{line.romaji}</Romaji>
       </p>
       <p className={styles["translation"]}>{line.translation}</p>
-      {gate ?? (
+      {isExplaining && <MicrophoneNote />}
+      <div className={styles["record"]}>
+        <button
+          type="button"
+          className={styles["microphone"]}
+          aria-label={t(isRecording ? "line.stop" : take === undefined ? "line.start" : "line.again")}
+          data-recording={isRecording || undefined}
+          onClick={isRecording ? said.stop : start}
+        >
+          <span ref={level} className={styles["level"]} />
+          {isRecording ? <span className={styles["stop"]} /> : <Icon name="microphone" size={32} />}
+        </button>
+        <p role="status">
+          {state === "opening" && t("line.opening")}
+          {state === "listening" && t("line.listening")}
+          {state === "idle" && t(take === undefined ? "line.hint" : "line.again")}
+        </p>
+      </div>
+      {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
+      {!isRecording && (
         <>
-          <div className={styles["record"]}>
-            <button
-              ref={microphone}
-              type="button"
-              className={styles["microphone"]}
-              aria-label={t(isRecording ? "line.stop" : take === undefined ? "line.start" : "line.again")}
-              data-recording={isRecording || undefined}
-              onClick={isRecording ? said.stop : start}
-            >
-              <span ref={level} className={styles["level"]} />
-              {isRecording ? <span className={styles["stop"]} /> : <Icon name="microphone" size={32} />}
-            </button>
-            <p role="status">
-              {state === "opening" && t("line.opening")}
-              {state === "listening" && t("line.listening")}
-              {state === "idle" && t(take === undefined ? "line.hint" : "line.again")}
-            </p>
-          </div>
-          {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
-          {!isRecording && (
-            <>
-              <VoiceButtons modelUrl={audio.url} take={take} player={player} />
-              {comparison.state === "working" && <Skeleton shape="block" height={180} />}
-              {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
-              {/* After a failed attempt `take` is still the previous one, so the comparison is hidden. */}
-              {comparison.state === "ready" && take !== undefined && state !== "failed" && (
-                <Suspense fallback={<Skeleton shape="block" height={180} />}>
-                  <Mirror comparison={comparison.result} take={take} line={line} player={player} />
-                </Suspense>
-              )}
-              <p className={styles["note"]}>{t("line.stays")}</p>
-            </>
+          <VoiceButtons modelUrl={audio.url} take={take} player={player} />
+          {comparison.state === "working" && <Skeleton shape="block" height={180} />}
+          {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
+          {/* After a failed attempt `take` is still the previous one, so the comparison is hidden. */}
+          {comparison.state === "ready" && take !== undefined && state !== "failed" && (
+            <Suspense fallback={<Skeleton shape="block" height={180} />}>
+              <Mirror comparison={comparison.result} take={take} line={line} player={player} />
+            </Suspense>
           )}
+          {!isExplaining && <p className={styles["note"]}>{t("line.stays")}</p>}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { MicrophoneError } from "./fault.ts";
 import type { MicrophoneFault } from "./fault.ts";
+import { saveMicrophoneExplained } from "./microphone-explained.ts";
 
 /** Noise suppression removes what the mirror shows: the closure of っ, whispered endings. No sound plays that could cause echo. */
 const constraints: MediaStreamConstraints = {
@@ -8,11 +9,13 @@ const constraints: MediaStreamConstraints = {
 };
 
 /** Requests the microphone. The browser asks the learner for permission the first time. */
-export function openStream(): Promise<MediaStream> {
+export async function openStream(): Promise<MediaStream> {
   // Undefined in old browsers and on pages without https.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (typeof devices?.getUserMedia !== "function") return Promise.reject(new MicrophoneError("unsupported"));
-  return devices.getUserMedia(constraints);
+  if (typeof devices?.getUserMedia !== "function") throw new MicrophoneError("unsupported");
+  const stream = await devices.getUserMedia(constraints);
+  saveMicrophoneExplained();
+  return stream;
 }
 
 /** Limit for a muted track. Phones mute a track briefly when they switch devices, and longer during a call. */

@@ -5,8 +5,8 @@ import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, playPartnerLines, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
-import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+import { answerLines, playPartnerLines, isState, state } from "#tests/support/dom/role.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 
 const app = withApp();
 
@@ -14,10 +14,9 @@ const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRol
 const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
 const bubble = (): string | null | undefined => document.querySelector("main [data-bubble]")?.textContent;
 
-async function openRamen(visit: Record<string, string> = lessonSeen): Promise<Visit> {
+async function openRamen(): Promise<Visit> {
   const opened = await app.open("/speak/ramen-order", {
     stored: { [microphoneExplained]: "yes" },
-    visit,
     answers: answeringRamen(app),
   });
   answerLines(opened);
@@ -142,21 +141,14 @@ test("reaches the scene's goal by tapping choices and repair phrases without a m
   await waitFor(() => expect(save.getAttribute("aria-pressed")).toBe("true"));
 });
 
-test("introduces the repair phrases once before the first conversation", async () => {
-  const visit = await openRamen({});
-  await visit.user.click(await button(/^不用麦克风/));
-  const lesson = within(await screen.findByRole("dialog"));
-  expect(lesson.getAllByRole("listitem")).toHaveLength(5);
-  await visit.user.click(lesson.getByRole("button", { name: "开始对话" }));
-  await isState("partner");
-  expect(JSON.parse(localStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
-});
-
 describe("the lesson on repair phrases", () => {
   const openLesson = async (): Promise<Visit> => {
-    const visit = await openRamen({});
+    const visit = await openRamen();
     await visit.user.click(await button("开始对话"));
-    await screen.findByRole("dialog");
+    await playPartnerLines(visit);
+    await visit.user.click(await button("请对方帮忙"));
+    await visit.user.click(await button("先练练这几句"));
+    await screen.findByRole("dialog", { name: "听不懂时，就说这几句" });
     return visit;
   };
   const says = (text: string | RegExp): Promise<void> =>

@@ -4,16 +4,13 @@ import { expect, test } from "vitest";
 import type { HistoryData } from "#contract/history.schema.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
-import { accountKey } from "#web/kit/session/owner.ts";
-import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { answerLines, playPartnerLines, state } from "#tests/support/dom/role.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 const app = withApp();
 
 async function openRole(options: OpenOptions & { account: Account }): Promise<Visit> {
-  const stored = { [accountKey(options.account.id, ownerKeyNames.repairLesson)]: '{"isSeen":true}' };
-  const visit = await app.open("/speak/ramen-order", { stored, ...options });
+  const visit = await app.open("/speak/ramen-order", options);
   answerLines(visit);
   return visit;
 }

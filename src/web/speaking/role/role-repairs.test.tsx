@@ -10,8 +10,8 @@ import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, isState, lessonSeen, playPartnerLines, state } from "#tests/support/dom/role.ts";
-import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+import { answerLines, isState, playPartnerLines, state } from "#tests/support/dom/role.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 
 const app = withApp();
 
@@ -26,7 +26,6 @@ async function openRamen(): Promise<Visit> {
   const answering = answeringRamen(app)[path];
   const visit = await app.open("/speak/ramen-order", {
     stored: { [microphoneExplained]: "yes" },
-    visit: lessonSeen,
     answers: {
       [path]: async (url, init) => {
         const body: { data: ContentData } = await (await answering?.(url, init))?.json();

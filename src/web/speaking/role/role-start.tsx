@@ -1,23 +1,25 @@
+import { useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { lineHelps } from "#domain/speaking/conversation.ts";
-import type { TurnDetection, LineHelp } from "#domain/speaking/conversation.ts";
+import type { TurnDetection } from "#domain/speaking/conversation.ts";
+import { lineHelps } from "#domain/speaking/line-help.ts";
 import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
 import { linesOf, speakersIn, spokenLines } from "./role-lines.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
+import { isMicrophoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
+import { MicrophoneNote } from "#web/speaking/microphone/microphone-note.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
+import { Picker } from "#web/kit/ui/fields/picker.tsx";
 import styles from "./role-start.module.css";
-
-export type Choice = { role: string; help: LineHelp };
 
 type Props = {
   scene: ContentData;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  role: string;
+  onRole: (role: string) => void;
   /** A suspended conversation that the learner can resume. */
   stored: StoredConversation | undefined;
   fault: MicrophoneFault | undefined;
@@ -27,10 +29,12 @@ type Props = {
   onResume: (turnDetection: TurnDetection) => void;
 };
 
-/** The screen before a conversation. */
+/** The screen before a conversation. Role and help have defaults, so the button to start comes first. */
 export function RoleStart(props: Props) {
-  const { scene, choice, onChoice, stored, fault, isAsking, onBegin, onResume } = props;
+  const { scene, role, onRole, stored, fault, isAsking, onBegin, onResume } = props;
   const { t } = useTexts("speaking");
+  const { lineHelp } = usePreferences();
+  const [isExplained] = useState(isMicrophoneExplained);
   const lines = spokenLines(scene);
   const countOf = (id: string): number => lines.filter(({ speaker }) => speaker === id).length;
   return (
@@ -39,33 +43,7 @@ export function RoleStart(props: Props) {
         {t("role.start.title")}
       </h2>
       <p className={styles["text"]}>{t("role.start.text")}</p>
-      <fieldset className={styles["people"]}>
-        <legend>{t("role.start.who")}</legend>
-        {speakersIn(scene).map(({ id, name, avatar }) => (
-          <label key={id} className={classNames(styles["person"], id === choice.role && styles["chosen"])}>
-            <input
-              className={styles["input"]}
-              aria-label={`${name} · ${t("role.start.lines", { count: countOf(id) })}`}
-              type="radio"
-              name="role"
-              checked={id === choice.role}
-              onChange={() => onChoice({ ...choice, role: id })}
-            />
-            <img src={avatar} alt="" width={56} height={56} />
-            <span className={styles["words"]} aria-hidden="true">
-              <strong>{name}</strong>
-              <small>{t("role.start.lines", { count: countOf(id) })}</small>
-            </span>
-            {id === choice.role && <Icon name="check" size={24} />}
-          </label>
-        ))}
-      </fieldset>
-      <SegmentedControl
-        label={t("role.start.help")}
-        options={lineHelps.map((value) => ({ value, label: t(`role.help.${value}`) }))}
-        value={choice.help}
-        onChange={(help) => onChoice({ ...choice, help })}
-      />
+      {fault === undefined && !isExplained && <MicrophoneNote />}
       {scene.locked > 0 && (
         <p className={styles["note"]}>{t("role.start.locked", { count: scene.locked })}</p>
       )}
@@ -97,6 +75,33 @@ export function RoleStart(props: Props) {
           />
         )}
       </div>
+      <fieldset className={styles["people"]}>
+        <legend>{t("role.start.who")}</legend>
+        {speakersIn(scene).map(({ id, name, avatar }) => (
+          <label key={id} className={classNames(styles["person"], id === role && styles["chosen"])}>
+            <input
+              className={styles["input"]}
+              aria-label={`${name} · ${t("role.start.lines", { count: countOf(id) })}`}
+              type="radio"
+              name="role"
+              checked={id === role}
+              onChange={() => onRole(id)}
+            />
+            <img src={avatar} alt="" width={56} height={56} />
+            <span className={styles["words"]} aria-hidden="true">
+              <strong>{name}</strong>
+              <small>{t("role.start.lines", { count: countOf(id) })}</small>
+            </span>
+            {id === role && <Icon name="check" size={24} />}
+          </label>
+        ))}
+      </fieldset>
+      <Picker
+        label={t("role.start.help")}
+        options={lineHelps.map((value) => ({ value, label: t(`role.help.${value}`) }))}
+        value={lineHelp}
+        onChange={(help) => savePreferences({ lineHelp: help })}
+      />
     </section>
   );
 }

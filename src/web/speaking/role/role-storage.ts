@@ -1,3 +1,4 @@
+import type { ContentData } from "#contract/content.schema.ts";
 import { dayOf, mondayOf } from "#domain/day.ts";
 import { addWeeklyResponses, parseWeeklyResponses } from "#domain/speaking/weekly-responses.ts";
 import type { ConversationScene } from "#domain/speaking/conversation.ts";
@@ -7,11 +8,11 @@ import { parseChosen, parseConversation } from "#domain/speaking/stored-conversa
 import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
 import { drawSurprises } from "#domain/speaking/surprises.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
-import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, readRecord, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
+import { speakersIn } from "./role-lines.ts";
 
 const conversationKey = (owner: Owner, contentId: string): string =>
   ownerKey(owner, `conversation:${contentId}`);
@@ -70,9 +71,17 @@ function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
   writeJson(key, addWeeklyResponses(parseWeeklyResponses(readJson(key)), monday, times));
 }
 
-export const hasSeenRepairs = (owner: Owner): boolean =>
-  isRecord(readJson(ownerKey(owner, ownerKeyNames.repairLesson)));
+const rolesKey = (owner: Owner): string => ownerKey(owner, ownerKeyNames.roles);
 
-export function saveRepairsSeen(owner: Owner): void {
-  writeJson(ownerKey(owner, ownerKeyNames.repairLesson), { isSeen: true });
+/** The role that the learner played last in a scene, if it can still be chosen. */
+export function storedRole(
+  owner: Owner,
+  scene: Pick<ContentData, "id" | "lines" | "cast">,
+): string | undefined {
+  const last = readRecord(rolesKey(owner))[scene.id];
+  return speakersIn(scene).find(({ id }) => id === last)?.id;
+}
+
+export function saveRole(owner: Owner, contentId: string, role: string): void {
+  writeJson(rolesKey(owner), { ...readRecord(rolesKey(owner)), [contentId]: role });
 }

@@ -26,7 +26,12 @@ export function ChoiceCard(props: Props) {
       isCurrent={isCurrent}
       title={<span id="choice-hint">{t(isTapOnly ? "role.choice.tap" : "role.choice.say")}</span>}
     >
-      <ul className={styles["choices"]} aria-labelledby="choice-hint" data-tap={isTapOnly || undefined}>
+      <ul
+        className={styles["choices"]}
+        aria-labelledby="choice-hint"
+        data-tap={isTapOnly || undefined}
+        data-shown={isPeeking || undefined}
+      >
         {replies.map(({ id, intent, line }) => (
           <li key={id} className={styles["choice"]}>
             <div className={styles["words"]}>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { LineBubble } from "./line-bubble.tsx";
 import { LearnerLineHint } from "./learner-line-hint.tsx";
+import type { LineHint } from "./learner-line-hint.tsx";
 import styles from "./conversation-so-far.module.css";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   lines: readonly ContentLine[];
   role: string;
   /** What is shown of the current line if the learner has yet to say it. */
-  help: LineHelp | undefined;
+  help: LineHint | undefined;
 };
 
 /** The transcript so far as chat messages, in a sheet over the paused conversation. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
-import type { Conversation, LineHelp } from "#domain/speaking/conversation.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
+import type { LineHelp } from "#domain/speaking/line-help.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
@@ -75,7 +76,8 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const own = [...begun].reverse().find(isOwn);
   // The learner has yet to say this line.
   const isOpen = line !== undefined && isOwn(line);
-  const hiddenBy = isOpen && !isPeeking ? help : undefined;
+  const isLineShown = isPeeking || help === "whole-line";
+  const hiddenBy = isOpen && !isLineShown ? help : undefined;
   const theirs = whose === "partner" ? line : heard;
   const partner = speakerOf(theirs?.speaker ?? situation.partner);
   const replay =
@@ -129,7 +131,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
                 replies={replies}
                 speaker={speakerOf(role)}
                 isCurrent={isMine}
-                isPeeking={isPeeking}
+                isPeeking={isLineShown}
                 isTapOnly={isTapOnly(conversation)}
                 onTap={(id) => {
                   // Moves the focus, because the tapped button disappears.
@@ -163,7 +165,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
           )}
         </div>
       </div>
-      <TurnDock controls={controls} partner={partner} levelRef={level} orbRef={orb}>
+      <TurnDock controls={controls} isLineShown={isLineShown} partner={partner} levelRef={level} orbRef={orb}>
         {scene.repairs !== undefined && (
           <AskForHelp
             scene={scene}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import { LearnerLineHint } from "./learner-line-hint.tsx";
+import type { LineHint } from "./learner-line-hint.tsx";
 import styles from "./turn-card.module.css";
 
 type CardProps = {
@@ -30,7 +30,7 @@ export function TurnCard({ speaker, isCurrent, title, children }: CardProps) {
 type Props = Omit<CardProps, "title" | "children"> & {
   line: ContentLine;
   /** What is shown of the line before the learner says it. Undefined if the whole line is visible. */
-  help: LineHelp | undefined;
+  help: LineHint | undefined;
   /** Replaces the line after a take that was not recognised. */
   children?: ReactNode;
 };
@@ -48,11 +48,10 @@ export function LearnerLineCard({ line, speaker, isCurrent, help, children }: Pr
     >
       {help === undefined ? (
         <>
-          {showTranslation && isCurrent && children === undefined && (
-            <p className={styles["translation"]}>{line.translation}</p>
-          )}
           {children ?? <JapaneseLine line={line} />}
-          {showTranslation && !isCurrent && <p className={styles["said"]}>{line.translation}</p>}
+          {showTranslation && !(isCurrent && children !== undefined) && (
+            <p className={styles["said"]}>{line.translation}</p>
+          )}
         </>
       ) : (
         <LearnerLineHint line={line} help={help} isLarge />

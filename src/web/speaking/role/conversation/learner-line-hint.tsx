@@ -1,9 +1,12 @@
 import type { ContentLine } from "#contract/content.schema.ts";
-import type { LineHelp } from "#domain/speaking/conversation.ts";
+import type { LineHelp } from "#domain/speaking/line-help.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import styles from "./learner-line-hint.module.css";
+
+/** What stands for a line that is not shown whole. */
+export type LineHint = Exclude<LineHelp, "whole-line">;
 
 /** The first word of a line, with any punctuation before it. */
 function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
@@ -13,7 +16,7 @@ function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
 
 type Props = {
   line: ContentLine;
-  help: LineHelp;
+  help: LineHint;
   isLarge?: boolean;
 };
 

@@ -25,6 +25,8 @@ const lateTapMs = 800;
 
 type Props = {
   controls: ConversationControls;
+  /** Whether the learner sees their line, so that there is nothing to peek at. */
+  isLineShown: boolean;
   partner: ContentData["cast"][number] | undefined;
   levelRef: Ref<HTMLSpanElement>;
   orbRef: RefObject<HTMLButtonElement | null>;
@@ -52,7 +54,7 @@ function noteOn(conversation: ConversationControls["conversation"]) {
 }
 
 /** Shows whose turn it is and the controls, within reach of a thumb as in the player. */
-export function TurnDock({ controls, partner, levelRef, orbRef, children }: Props) {
+export function TurnDock({ controls, isLineShown, partner, levelRef, orbRef, children }: Props) {
   const { t } = useTexts("speaking");
   useEffect(() => {
     // The start button is gone, so the focus moves here. The same button serves every turn.
@@ -134,7 +136,7 @@ export function TurnDock({ controls, partner, levelRef, orbRef, children }: Prop
             <DockButton
               icon="eye"
               label={t("role.peek")}
-              isOff={!isMine || conversation.isPeeking}
+              isOff={!isMine || isLineShown}
               onPress={() => send({ kind: "peek" })}
             />
             <DockButton icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />

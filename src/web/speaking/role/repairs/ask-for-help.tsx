@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { TurnDetection } from "#domain/speaking/conversation.ts";
@@ -10,8 +10,10 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { DockButton } from "#web/speaking/role/dock-button.tsx";
 import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
-import { loadRepairLesson, RepairLesson } from "./lazy-repair-lesson.ts";
 import styles from "./ask-for-help.module.css";
+
+const loadRepairLesson = () => import("./repair-lesson.tsx");
+const RepairLesson = lazy(() => loadRepairLesson().then((m) => ({ default: m.RepairLesson })));
 
 type Props = {
   scene: ContentData;
@@ -82,13 +84,7 @@ export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClo
       </Sheet>
       {shown === "lesson" && (
         <Suspense fallback={null}>
-          <RepairLesson
-            isOpen
-            scene={scene}
-            turnDetection={turnDetection}
-            closeText={t("role.repair.back")}
-            onClose={close}
-          />
+          <RepairLesson isOpen scene={scene} turnDetection={turnDetection} onClose={close} />
         </Suspense>
       )}
     </>

@@ -19,12 +19,11 @@ type Props = {
   scene: ContentData;
   /** With a microphone the learner can say a phrase. */
   turnDetection: TurnDetection;
-  closeText: string;
   onClose: () => void;
 };
 
-/** Introduces the repair phrases. The learner can listen to them and try them. */
-export function RepairLesson({ isOpen, scene, turnDetection, closeText, onClose }: Props) {
+/** The learner can listen to the repair phrases and try them. */
+export function RepairLesson({ isOpen, scene, turnDetection, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();
   const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
@@ -45,7 +44,7 @@ export function RepairLesson({ isOpen, scene, turnDetection, closeText, onClose 
       closeLabel={common("common.close")}
       footer={
         <Button variant="primary" isWide onClick={close}>
-          {closeText}
+          {t("role.repair.back")}
         </Button>
       }
     >
