@@ -40,8 +40,7 @@ export const lazyPartBudgets: Readonly<Record<string, number>> = {
   // The questions of a practice, with the grader and its tables (docs/decisions/020).
   "practice/question/practice-question.tsx": 29,
   // Loaded by signed-in learners after their screen is shown (docs/decisions/022).
-  "learning/delivery/learning-sync.ts": 10,
-  "learning/delivery/delivery.ts": 10,
+  "learning/learning-sync.ts": 10,
   "learner/lists/own-scenes.tsx": 10,
   "routes/study-history.tsx": 10,
   // The review: its screen, the events of cards and the scheduler (docs/decisions/024).
