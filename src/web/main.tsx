@@ -24,7 +24,6 @@ import { showStartProblem } from "#web/kit/i18n/start-problem.ts";
 import { trackInputKind } from "#web/kit/ui/input-kind.ts";
 import { dropOutdatedScenes } from "#web/offline/members-scenes.ts";
 import { moveWithVisit } from "#web/learning/visit.ts";
-import { dropDeviceKeys } from "#web/practice/device-keys.ts";
 import { feedbackNames } from "#web/site/stored-names.ts";
 import { dropTakes } from "#web/speaking/takes/drop-takes.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
@@ -81,7 +80,6 @@ async function start(): Promise<void> {
   followTheme();
   followOtherTabs();
   session.onLeave(dropTakes);
-  session.onErase(dropDeviceKeys);
   moveWithVisit([feedbackNames.draft, feedbackNames.waiting("")]);
   session.onMembershipChange(dropOutdatedScenes);
   session.onVisitEnd(() => window.location.reload());

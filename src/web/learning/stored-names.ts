@@ -15,8 +15,6 @@ export const outboxKey = (entryId: string): string => `kaiwa:outbox:${entryId}`;
 /** Names that follow the learner's id or the visit: see `ownerKey` in kit/session. */
 export const ownerKeyNames = {
   practice: (contentId: string): string => `practice:${contentId}`,
-  /** Written by an older build: only the score of the last practice. */
-  lastScores: "last-scores",
   /** By scene: the best score. */
   bestScores: "best-scores",
   /** By scene: score and start time of the last finished practice. */

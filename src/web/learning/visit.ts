@@ -40,7 +40,6 @@ function startedAt({ startedAt: at }: Values): number {
 /** By name, or by prefix if it ends with a colon. Other values of a visit do not belong in accounts. */
 const rules: Record<string, Rule> = {
   [names.practice("")]: lastStarted,
-  [names.lastScores]: visitFirst,
   [names.lastResults]: visitFirst,
   [names.stampedDays]: visitFirst,
   [names.studyPlan]: visitFirst,

@@ -7,7 +7,6 @@ import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
-import { dropDeviceKeys } from "./device-keys.ts";
 import { saveMistakes, saveRound, mistakesOf, storedRound } from "./practice-store.ts";
 
 let browser: BrowserPage;
@@ -144,51 +143,6 @@ test("separates the data of two learners during the visit if storage is unavaila
   page.session.endSession();
   page.session.beginSession("token-2", ken);
   expect(shownTo(page)).toEqual(nothing);
-});
-
-function leaveDeviceKeys(): void {
-  browser.stored.set("kaiwa:practice:ramen-order", JSON.stringify({ version: 1, ...round }));
-  browser.stored.set("kaiwa:last-scores", '{"ramen-order":100}');
-  browser.stored.set("kaiwa:mistakes", '{"particle":3}');
-}
-const deviceKeysLeft = (): string[] =>
-  [...browser.stored.keys()].filter((key) => /^kaiwa:(practice|last|mistake)/.test(key));
-
-test("moves data of older builds to the only known account, even while no learner is signed in", () => {
-  browser.stored.set("progress_u1", "{}");
-  leaveDeviceKeys();
-  const page = open();
-  expect(shownTo(page)).toEqual(nothing);
-  expect(deviceKeysLeft()).toEqual([]);
-  page.session.beginSession("token-1", mei);
-  expect(shownTo(page)).toEqual(everything);
-});
-
-test("moves data of older builds to the visit if there was never an account", () => {
-  leaveDeviceKeys();
-  const page = open();
-  expect(shownTo(page)).toEqual(everything);
-  expect(deviceKeysLeft()).toEqual([]);
-});
-
-test("archives data of older builds if several accounts were known", () => {
-  browser.stored.set("progress_u1", "{}");
-  browser.stored.set("favorites_u2", "[]");
-  leaveDeviceKeys();
-  const page = open();
-  for (const user of [mei, ken]) {
-    page.session.beginSession("token", user);
-    expect(shownTo(page)).toEqual(nothing);
-  }
-  expect(deviceKeysLeft()).toEqual([]);
-  expect([...browser.stored].filter(([key]) => key.startsWith("kaiwa:aside:"))).toHaveLength(3);
-});
-
-test("deletes data of older builds with the account", () => {
-  leaveDeviceKeys();
-  browser.stored.set("kaiwa:aside:kaiwa:mistakes@5", "{broken");
-  dropDeviceKeys();
-  expect([...browser.stored.keys()]).toEqual([]);
 });
 
 test("does not offer a practice of a newer build, and archives it when another practice starts", () => {

@@ -7,12 +7,10 @@ import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, readText, removeText, backUp, writeText } from "#web/kit/storage/storage.ts";
 import { countMistakes, storedMistakes } from "#web/learning/mistakes.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
-import { takeOverDeviceKeys } from "./device-keys.ts";
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
 
 export function storedRound(owner: Owner, scene: Scene): PracticeRound | undefined {
-  takeOverDeviceKeys();
   return parseRound(readJson(ownerKey(owner, ownerKeyNames.practice(scene.contentId))), scene);
 }
 

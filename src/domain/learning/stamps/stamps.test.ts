@@ -65,11 +65,6 @@ test.each([
     { ramen: { best: 92, last: { score: 40, at: 5 } } },
   ],
   [
-    "scores of an older build",
-    { best: undefined, last: undefined, lastScores: { ramen: 70 } },
-    { ramen: { best: 70, last: { score: 70, at: 0 } } },
-  ],
-  [
     "a best score that is lost",
     { best: {}, last: { ramen: { score: 40, at: 5 } } },
     { ramen: { best: 40, last: { score: 40, at: 5 } } },
@@ -79,7 +74,7 @@ test.each([
     { best: { ramen: 88 }, last: 3 },
     { ramen: { best: 88, last: { score: 88, at: 0 } } },
   ],
-  ["nonsense", { best: { ramen: "S" }, last: { ramen: { score: 101, at: 1 } }, lastScores: [] }, {}],
+  ["nonsense", { best: { ramen: "S" }, last: { ramen: { score: 101, at: 1 } } }, {}],
 ])("reads stored stamps: %s", (_what, stored, stamps) => {
   expect(parseStamps(stored)).toEqual(stamps);
 });

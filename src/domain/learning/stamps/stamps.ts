@@ -9,8 +9,8 @@ export type SceneStamp = { readonly best: number; readonly last: LastResult };
 /** Stamps by scene id. */
 export type Stamps = Readonly<Record<string, SceneStamp>>;
 
-/** Stored stamps in two maps by scene. An older build stored only the last scores. */
-export type StoredStamps = { best: unknown; last: unknown; lastScores?: unknown };
+/** Stored stamps in two maps by scene. */
+export type StoredStamps = { best: unknown; last: unknown };
 
 const parseScore = (value: unknown): number | undefined => integerWithin(value, 0, 100);
 
@@ -24,14 +24,12 @@ function parseLast(value: unknown): LastResult | undefined {
 const mapOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** Stamps from any stored value. A score without a time gets the time 0. */
-export function parseStamps({ best, last, lastScores }: StoredStamps): Stamps {
-  const [bests, lasts, olds] = [mapOf(best), mapOf(last), mapOf(lastScores)];
-  const ids = new Set([...Object.keys(olds), ...Object.keys(lasts), ...Object.keys(bests)]);
+export function parseStamps({ best, last }: StoredStamps): Stamps {
+  const [bests, lasts] = [mapOf(best), mapOf(last)];
+  const ids = new Set([...Object.keys(lasts), ...Object.keys(bests)]);
   const entries = [...ids].flatMap((id): [string, SceneStamp][] => {
-    const old = parseScore(olds[id]);
     const highest = parseScore(bests[id]);
-    const known = old ?? highest;
-    const newest = parseLast(lasts[id]) ?? (known === undefined ? undefined : { score: known, at: 0 });
+    const newest = parseLast(lasts[id]) ?? (highest === undefined ? undefined : { score: highest, at: 0 });
     if (newest === undefined) return [];
     return [[id, { best: Math.max(highest ?? 0, newest.score), last: newest }]];
   });

@@ -14,7 +14,7 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
  * per learner, so that every screen can show them immediately and offline.
  */
 
-const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownerKeyNames;
+const { bestScores, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
 const keysFor =
   (...names: readonly string[]) =>
@@ -22,8 +22,8 @@ const keysFor =
     names.map((name) => ownerKey(owner, name));
 
 const stamps = storedValue<Stamps>({
-  keys: keysFor(bestScores, lastResults, lastScores),
-  parse: ([best, last, scores]) => parseStamps({ best, last, lastScores: scores }),
+  keys: keysFor(bestScores, lastResults),
+  parse: ([best, last]) => parseStamps({ best, last }),
 });
 
 const roles = storedValue<SpokenRoles>({
