@@ -43,18 +43,19 @@ export async function saveWeek(
     const store = weekStore(tx);
     const stored = await readFrom(tx, userId);
     const joined = joinWeeks(stored.weeks, Object.fromEntries(sent));
-    if (plan.changedAt > 0) {
-      const own = parsePlan(plan);
-      const later = joinPlans(stored.plan, { ...own, changedAt: Math.min(own.changedAt, at) });
-      await store.putPlan(planRow(userId, later));
-    }
+    const own = parsePlan(plan);
+    const later =
+      plan.changedAt > 0
+        ? joinPlans(stored.plan, { ...own, changedAt: Math.min(own.changedAt, at) })
+        : stored.plan;
+    if (plan.changedAt > 0) await store.putPlan(planRow(userId, later));
     await store.putWeeks(
       sent.flatMap(([monday]) => {
         const week = joined[monday];
         return week === undefined ? [] : [weekRow(userId, monday, week)];
       }),
     );
-    return readFrom(tx, userId);
+    return { plan: later, weeks: parseWeeks(joined) };
   });
 }
 
