@@ -29,7 +29,7 @@ function kunrei(kana: string): string {
     .replace(/chi/g, "ti")
     .replace(/tsu/g, "tu")
     .replace(/ji/g, "zi")
-    .replace(/fu/g, "hu");
+    .replace(/f?fu/g, (sound) => sound.replace(/f/g, "h"));
 }
 
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");

@@ -7,6 +7,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 const app = withApp();
 
 const defaults = {
+  lineHelp: "translation",
   fontSize: "large",
   playbackSpeed: 1,
   autoPlay: true,

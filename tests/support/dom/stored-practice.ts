@@ -2,15 +2,17 @@ import { contentData } from "#contract/content.schema.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { answerBlank, nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { serialiseRound } from "#domain/practice/stored-round.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { withApp } from "./open-app.ts";
 
 /**
- * The content of localStorage after the learner has left a practice by tiles at its last blank. The app
+ * The content of localStorage after a visitor or the learner has left a practice by tiles at its last blank. The app
  * showed the first `shown` answers, and the learner chose all others right at the first try.
  */
 export async function practiceAtLastBlank(
   app: Pick<ReturnType<typeof withApp>, "inject">,
-  { shown, mistakes = {} }: { shown: number; mistakes?: Mistakes },
+  { shown, mistakes = {}, userId }: { shown: number; mistakes?: Mistakes; userId?: string },
 ): Promise<Record<string, string>> {
   const answer = await app.inject({ url: "/api/content/ramen-order" });
   const { id, lines } = contentData.parse(answer.json<{ data: unknown }>().data);
@@ -33,6 +35,6 @@ export async function practiceAtLastBlank(
     }
     round = nextLine(round);
   }
-  // The key of older builds, which had one practice per device. This visitor takes the practice over.
-  return { [`kaiwa:practice:${id}`]: serialiseRound({ ...round, mistakes }) };
+  const key = ownerKey({ userId }, ownerKeyNames.practice(id));
+  return { [key]: serialiseRound({ ...round, mistakes }) };
 }

@@ -36,7 +36,7 @@ test("keeps a practice that is pending at sign-out, and sends it after the next 
   const account = await kaiwa.newAccount();
   const visit = await kaiwa.open(practicePath, {
     account,
-    stored: await practiceAtLastBlank(kaiwa, { shown: 3 }),
+    stored: await practiceAtLastBlank(kaiwa, { shown: 3, userId: account.id }),
   });
   const { user } = visit;
   await user.click(await findButton("继续上次的练习"));

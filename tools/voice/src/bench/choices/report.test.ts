@@ -25,11 +25,11 @@ test("compares the confidence with the share of takes whose best candidate was s
   expect(rows).toContain("| 0.2 and more | 2 | 50.0 % |");
 });
 
-test("fails below 97 % right choices and above 1 % wrong choices", () => {
+test("fails below 99 % right choices and above 0.3 % wrong choices", () => {
   const many = (count: number, one: ChoiceTrial): ChoiceTrial[] => Array.from({ length: count }, () => one);
-  expect(choiceFailures([...many(97, right), wrong, ...many(2, unsure)])).toEqual([]);
-  expect(choiceFailures([...many(96, right), ...many(4, unsure)])).toHaveLength(1);
-  expect(choiceFailures([...many(98, right), ...many(2, wrong)])).toHaveLength(1);
+  expect(choiceFailures([...many(990, right), ...many(3, wrong), ...many(7, unsure)])).toEqual([]);
+  expect(choiceFailures([...many(989, right), ...many(11, unsure)])).toHaveLength(1);
+  expect(choiceFailures([...many(996, right), ...many(4, wrong)])).toHaveLength(1);
 });
 
 test("excludes takes that say none of the candidates from the share of right choices", () => {
