@@ -47,7 +47,7 @@ test("lists the number of blanks and the three modes before the first practice",
 
 test("ignores an invalid stored score", async () => {
   await app.open(practicePath, {
-    stored: { "kaiwa:last-scores": '{"ramen-order":"<b>","tea-room":400}' },
+    stored: { "kaiwa:visit:best-scores": '{"ramen-order":"<b>","tea-room":400}' },
   });
   expect(within(await findStart()).getByText("还没练过")).toBeDefined();
   expect(grades()).toEqual([]);

@@ -64,7 +64,7 @@ test("deletes all data of a deleted account in the browser, but no other learner
     progress_u1: "{}",
     recent_u1: "{}",
     "kaiwa:learner:u1:practice:a": "{}",
-    "kaiwa:learner:u1:last-scores": "{}",
+    "kaiwa:learner:u1:best-scores": "{}",
     "kaiwa:aside:progress_u1@5": "{broken",
     "kaiwa:aside:kaiwa:learner:u1:mistakes@5": "{broken",
     "kaiwa:outbox:1": JSON.stringify({ id: "1", userId: "u1", change: heart }),
@@ -74,7 +74,7 @@ test("deletes all data of a deleted account in the browser, but no other learner
   const others = {
     progress_u2: "{}",
     progress_u11: "{}",
-    "kaiwa:learner:u11:last-scores": "{}",
+    "kaiwa:learner:u11:best-scores": "{}",
     "kaiwa:aside:progress_u11@5": "{broken",
     "kaiwa:outbox:3": JSON.stringify({ id: "3", userId: "u2", change: heart }),
     preferences: "{}",

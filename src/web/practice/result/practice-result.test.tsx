@@ -44,7 +44,7 @@ async function streets(): Promise<{ id: string; scenes: { id: string }[] }[]> {
 async function lightLastOf(lit: Awaited<ReturnType<typeof streets>>) {
   const others = lit.flatMap(({ scenes }) => scenes).filter(({ id }) => id !== "ramen-order");
   const scores = Object.fromEntries(others.map(({ id }) => [id, 90]));
-  const stored = { "kaiwa:last-scores": JSON.stringify(scores) };
+  const stored = { "kaiwa:visit:best-scores": JSON.stringify(scores) };
   const { pass } = await openResult(app, { shown: 0, stored });
   await pass(1_300);
   return within(await screen.findByRole("dialog", { name: "整条街都亮了" }));
