@@ -182,9 +182,9 @@ export function createSession() {
    */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key, newValue }) => {
-      // Two tabs that are signed out at the same moment both begin a visit, and the later one counts. Only
+      // Two tabs that are signed out at the same moment both begin a visit, and the stored one counts. Only
       // a removed id ends a visit.
-      if (key === visitKey("id") && newValue !== null) visit &&= newValue;
+      if (key === visitKey("id") && newValue !== null) visit &&= continueVisit();
       if (key === userInfoKey || key === tokenKey || key === visitKey("id") || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {

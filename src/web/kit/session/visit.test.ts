@@ -82,14 +82,17 @@ test("reports that another tab has ended the visit, but not a sign-in, a sign-ou
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test("adopts the visit that another tab began at the same moment", () => {
+test.each([
+  ["the other tab's", "theirs"],
+  ["this tab's, because it was stored later", "ours"],
+])("continues the stored visit if two tabs begin one at the same moment: %s", (_which, stored) => {
   const session = createSession();
   const ended = vi.fn();
   session.onVisitEnd(ended);
   session.followOtherTabsSession();
   session.restoreSession();
-  browser.stored.set("kaiwa:visit:id", "other");
-  browser.fire("storage", { key: "kaiwa:visit:id", newValue: "other" });
+  browser.stored.set("kaiwa:visit:id", stored);
+  browser.fire("storage", { key: "kaiwa:visit:id", newValue: "theirs" });
   session.restoreSession();
   expect(ended).not.toHaveBeenCalled();
 });
