@@ -1,60 +1,27 @@
 import type { Page } from "@playwright/test";
-import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import { allLines } from "#domain/scene/paths.ts";
-import { builtScenes } from "#tests/support/built-pages.ts";
+import type { ContentData } from "#contract/content.schema.ts";
 import { violationsInDeepTier } from "./steps/axe.ts";
-import { skipPartner } from "./steps/conversation.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { recordShown, wasShown } from "./steps/shown.ts";
+import {
+  builtScene,
+  intentOf,
+  isState,
+  lineOf,
+  openRamenConversation,
+  partnerAnswer,
+  ramenLine,
+} from "./steps/ramen-conversation.ts";
+import { wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
-import { startWith } from "./steps/visits.ts";
-import { noise, speakOnRequest, waitForRecognition } from "./steps/voice-at-microphone.ts";
+import { noise } from "./steps/voice-at-microphone.ts";
 
 const { role, microphone } = texts.zh.speaking;
-const scenes = builtScenes("zh").map(({ whole }) => whole);
-const sceneOf = (id: string): ContentData => {
-  const scene = scenes.find((one) => one.id === id);
-  if (scene === undefined) throw new Error(`no ${id}`);
-  return scene;
-};
-const lineOf = (scene: ContentData, segment: number): ContentLine => {
-  const line = allLines(scene).find((one) => one.segment === segment);
-  if (line === undefined) throw new Error(`no segment ${segment}`);
-  return line;
-};
-const ramen = sceneOf("ramen-order");
-const own = (segment: number): string => lineOf(ramen, segment).audio?.url ?? "";
+const own = (segment: number): string | undefined => ramenLine(segment).audio?.url;
 /** A line that has nothing to do with the scene. */
-const elsewhere = lineOf(sceneOf("my-name-is-mei"), 0);
-const nonsense = elsewhere.audio?.url ?? "";
-const askedAgain = ramen.repairs?.answers["ramen-chef"]?.unsure?.translation ?? "";
-const leave = ramen.turns?.flatMap(({ choices }) => choices).find(({ id }) => id === "leave")?.intent ?? "";
+const elsewhere = lineOf(builtScene("my-name-is-mei"), 0);
+const nonsense = elsewhere.audio?.url;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-const isState = (page: Page, state: string): Promise<void> =>
-  expect(page.locator("[role=status][data-state]")).toHaveAttribute("data-state", state);
-
-/** Begins a conversation in which every line of the partner is skipped. */
-async function openConversation(page: Page, { isSlow = false } = {}) {
-  if (!isSlow) await waitForRecognition(page);
-  await recordShown(page);
-  const speak = await speakOnRequest(page);
-  await startWith(page, { "kaiwa:microphone-explained": "yes" });
-  await page.goto("/speak/ramen-order");
-  await button(page, role.start.begin).click();
-  await skipPartner(page);
-  const isMyTurn = (): Promise<void> => isState(page, "mine");
-  return {
-    isMyTurn,
-    say: async (url: string): Promise<void> => {
-      await isMyTurn();
-      await speak(url);
-    },
-    hears: (segment: number): Promise<void> =>
-      expect(page.locator("main [data-bubble]")).toContainText(lineOf(ramen, segment).translation),
-  };
-}
 
 test("every line that was understood counts, also in another wording", async ({ page }) => {
   // The other wording is a line of another scene, because wordings have no audio.
@@ -65,7 +32,7 @@ test("every line that was understood counts, also in another wording", async ({ 
     const lines = data.lines.map((line) => (line.segment === 1 ? { ...line, also } : line));
     await route.fulfill({ response, json: { ...rest, data: { ...data, lines } } });
   });
-  const { say, hears } = await openConversation(page);
+  const { say, hears } = await openRamenConversation(page);
   await say(nonsense);
   await hears(2);
   await say(own(16));
@@ -82,7 +49,7 @@ test("every line that was understood counts, also in another wording", async ({ 
 });
 
 test("a take that was not understood is not praised, and no line is asked for twice", async ({ page }) => {
-  const { say, hears, isMyTurn } = await openConversation(page);
+  const { say, hears, isMyTurn } = await openRamenConversation(page);
   const main = page.getByRole("main");
 
   await test.step("silence and noise are named as such", async () => {
@@ -97,7 +64,7 @@ test("a take that was not understood is not praised, and no line is asked for tw
 
   await test.step("after another line of the scene the partner asks, and the line is shown", async () => {
     await say(own(9));
-    await wasShown(page, askedAgain);
+    await wasShown(page, partnerAnswer("unsure"));
     await expect(main.getByText(role.heard.title)).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);
   });
@@ -112,7 +79,7 @@ test("a take that was not understood is not praised, and no line is asked for tw
     await expect(main.locator("ul [lang=ja]").first()).toBeVisible();
     await say(nonsense);
     await isState(page, "choosing");
-    await button(page, leave).click();
+    await button(page, intentOf("leave")).click();
     await hears(17);
   });
 
@@ -146,11 +113,11 @@ test("a device that is too slow twice stops recognising until the learner wants 
       if (!isQuestion) post.call(this, message, Array.isArray(transfer) ? transfer : []);
     };
   });
-  const { say, hears } = await openConversation(page, { isSlow: true });
+  const { say, hears } = await openRamenConversation(page, { isSlow: true });
   await say(own(1));
   await hears(2);
   await say(own(16));
-  await button(page, leave).click();
+  await button(page, intentOf("leave")).click();
   await hears(17);
   await say(own(18));
   await hears(19);
