@@ -48,6 +48,7 @@ const triedWithHesitation = 8;
 
 /** Finds the candidate that was said in a take. */
 export function choose(heard: Heard, candidates: readonly Candidate[]): Choice {
+  if (!heard.isSpeech) return { kind: "silence" };
   const ranked = rank(heard, candidates);
   const plain = chooseExactly(heard, ranked);
   if (plain.kind !== "unsure") return plain;
@@ -61,7 +62,6 @@ export function choose(heard: Heard, candidates: readonly Candidate[]): Choice {
 }
 
 function chooseExactly(heard: Heard, [first, second]: readonly Ranked[]): Choice {
-  if (!heard.isSpeech) return { kind: "silence" };
   if (first === undefined) return { kind: "silence" };
   const margin = second && first.logProbability - second.logProbability;
   const { confidence, isSure } = confidenceOf(heard.scores, evidenceFor(heard.scores, first.phones), margin);

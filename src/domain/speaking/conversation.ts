@@ -52,7 +52,7 @@ export type Conversation<Fault extends string = string> = {
   readonly slow: number;
   /** False if the device cannot recognise speech in time. The learner then taps the choices. */
   readonly isRecognising: boolean;
-  /** Which wording of a line was said, by segment; see `also` of lines. Only for wordings other than the line itself. */
+  /** Which wording of a line was understood, by segment: 0 for the line itself, then those of its `also`. */
   readonly wordings: Readonly<Record<number, number>>;
   /** Whether the learner has asked for time, so that the current turn has no limit. */
   readonly isUnhurried: boolean;

@@ -26,7 +26,7 @@ export function phoneScores(logs: Float32Array): PhoneScores {
   return { count, symbols, logs: all, best };
 }
 
-/** A blank before, between and after all phones. Only between two equal phones it is needed. */
+/** A blank before, between and after all phones. Only the blank between two equal phones may not be skipped. */
 function statesOf(phones: readonly Phone[]): State[] {
   return Array.from({ length: 2 * phones.length + 1 }, (_, s): State => {
     const symbol = s % 2 === 0 ? blank : phones[s >> 1];

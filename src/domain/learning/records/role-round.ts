@@ -19,7 +19,7 @@ export type RoleRound = {
 /** The lines of a role by how they ended. */
 export type RoleLines = Pick<RoleRound, "segments" | "said" | "unclear" | "tapped">;
 
-/** The share of the lines that were not tapped, of which a role that earns its seal has understood at least this much. */
+/** At least this share of the spoken lines must have been understood. Tapped lines do not count. */
 const leastSaid = 0.5;
 
 /** Whether the role earns its seal, the partner's bond and the praise: no line was skipped, and enough were understood. */
