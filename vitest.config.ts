@@ -5,7 +5,7 @@ import { patience } from "./tests/support/patience.ts";
 
 /** Real Argon2id, which other tests replace by a cheap one. */
 export const passwordCost = "src/server/modules/account/password-hash.test.ts";
-const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
+const serverTests = ["{src/server,dev}/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**
  * Tests that run on SQLite only in `npm test`: their statements run on PostgreSQL in other tests (personal-data.test.ts fills
@@ -13,7 +13,7 @@ const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
  */
 export const onOneEngine = [
   "src/server/http/**/*.test.ts",
-  "src/server/{payments,providers,sandbox}/**/*.test.ts",
+  "{dev,src/server/payments,src/server/providers}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
   "src/server/modules/account/{mail-jobs,proof,protection/email-limits,protection/sign-in-limits}.test.ts",

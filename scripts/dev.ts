@@ -25,7 +25,7 @@ let apiPort = port + 1;
 while (!(await isPortFree(apiPort))) apiPort += 1;
 
 const start = (): DevApi =>
-  startApi(["--watch", "--watch-preserve-output", join(root, "src/server/main.ts")], {
+  startApi(["--watch", "--watch-preserve-output", join(root, "dev/server.ts")], {
     apiPort,
     port,
     print: (text) => process.stdout.write(text),

@@ -7,4 +7,4 @@ import { orReportMistakes } from "./content/report-mistakes.ts";
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 
 await orReportMistakes(() => buildAll());
-await import("#server/main.ts");
+await import("#dev/server.ts");

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { OrderData, PaymentStart } from "../../src/contract/membership.schema.ts";
 import type { PaymentMethod } from "../../src/domain/membership/order.ts";
-import type { NotificationChanges } from "../../src/server/sandbox/payments/gateway.ts";
+import type { NotificationChanges } from "../../dev/sandbox/payments/gateway.ts";
 import type { Faults } from "../../tests/support/payment-gateway.ts";
 import type { Delivery, Purchase } from "./purchase.ts";
 import { refundAsStaff } from "./settle.ts";

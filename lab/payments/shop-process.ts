@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import type { DatabaseLocation } from "../../src/server/db/database.ts";
 import { alipayProvider } from "../../src/server/payments/alipay/alipay-provider.ts";
 import { weChatPayProvider } from "../../src/server/payments/wechat/wechat-pay-provider.ts";
-import { sandboxClients } from "../../src/server/sandbox/payments/sandbox-clients.ts";
+import { merchantClients } from "../../dev/sandbox/payments/keys.ts";
 import { testApp } from "../../tests/support/app.ts";
 
 export type ShopSettings = {
@@ -35,7 +35,7 @@ const keys = {
   appSecret: given.appSecret,
 };
 const addresses = { alipay: given.gateway, weChat: given.gateway, origin: "http://kaiwa.test" };
-const { alipay, weChat } = sandboxClients(keys, addresses);
+const { alipay, weChat } = merchantClients(keys, addresses);
 const connection = { fetch, now, answersWithinMs: 400 };
 const app = await testApp(await openDatabase(given.location), {
   environment: { KAIWA_REQUESTS_PER_MINUTE: "10000000", KAIWA_MAILS_PER_HOUR: "1000000" },

@@ -45,7 +45,7 @@ import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { pictureQueue } from "./pictures/uploaded-picture.ts";
 import { runJobs } from "./run-jobs.ts";
-import type { sandbox } from "./sandbox/sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
 import { openWeb, serveWeb } from "./serve-web.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
@@ -61,8 +61,8 @@ export type AppDeps = {
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
-  /** Identity and payment providers for development and tests. */
-  sandbox?: typeof sandbox | undefined;
+  /** Login and payment providers for development and tests. Without it, sandbox mode offers no provider. */
+  sandbox?: Sandbox | undefined;
   mailer?: Mailer;
   providers?: (configured: Providers) => Providers;
   payments?: Payments;
@@ -142,7 +142,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     accounts,
     members,
     figures,
-    furtherSweeps: deps.sandbox?.sweeps,
     worker: deps.worker,
   });
   app.addHook("onClose", async () => {
@@ -150,9 +149,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await worker.stop();
     mailer.close();
   });
-  const configured = config.social.isSandbox
-    ? mounted(deps.sandbox).login(app, config.social)
-    : liveProviders(config.social);
+  const { isSandbox, isSandboxOpen } = config.social;
+  const configured =
+    (isSandbox ? deps.sandbox?.login(app, { isOpen: isSandboxOpen }) : undefined) ??
+    liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   const passes = speechPasses({
     withheld: deps.library.withheldAudio,
@@ -179,16 +179,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function configuredPayments(
   app: FastifyInstance,
-  { config: { payments, origin }, database, sandbox }: AppDeps,
+  { config: { payments, origin }, sandbox }: AppDeps,
   now: () => number,
 ): Payments["providers"] {
-  if (payments.mode === "off") return {};
   if (payments.mode === "live") return livePaymentProviders(payments, now);
-  return mounted(sandbox).payments(app, { database, now, origin, isOpen: payments.isOpen });
-}
-
-function mounted<T>(sandbox: T | undefined): T {
-  if (sandbox === undefined)
-    throw new Error("the configuration needs a sandbox, but createApp got none: pass `sandbox`");
-  return sandbox;
+  if (payments.mode === "off") return {};
+  return sandbox?.payments(app, { now, origin, isOpen: payments.isOpen }) ?? {};
 }

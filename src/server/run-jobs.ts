@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
-import { housekeeping, sweeps } from "./housekeeping.ts";
-import type { Sweep } from "./housekeeping.ts";
+import { housekeeping } from "./housekeeping.ts";
 import type { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobTable } from "./jobs/job-table.ts";
 import type { KaiwaJobs } from "./jobs/job-table.ts";
@@ -23,8 +22,6 @@ type JobsDeps = {
   accounts: Parameters<typeof accountJobs>[0];
   members: Parameters<typeof membershipJobs>[0];
   figures: ReturnType<typeof jobMetrics>;
-  /** Sweeps of the sandbox, if there is one. */
-  furtherSweeps: Record<string, Sweep> | undefined;
   worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
 };
 
@@ -36,7 +33,7 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
     ...membershipJobs(members),
     ...weekMailJobs({ ...members, sendEmail: (...email) => sendOrRetryLater(accounts, "week", ...email) }),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
-      housekeeping({ database, now }, signal, { ...sweeps, ...deps.furtherSweeps }),
+      housekeeping({ database, now }, signal),
     ),
   };
   const worker = jobWorker({

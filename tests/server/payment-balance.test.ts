@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
-import { paid } from "#server/sandbox/payments/trade.ts";
+import { paid } from "#dev/sandbox/trade.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newBuyer, withShop } from "#tests/support/membership-app.ts";
 import { balanceOf } from "#tests/support/payment-balance.ts";

@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import type { AppDeps } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
-import { sandbox } from "#server/sandbox/sandbox.ts";
+import { openSandbox } from "#dev/sandbox/sandbox.ts";
 import { smallLibrary } from "./library.ts";
 
 /** A small built web folder, so that server tests need no build. */
@@ -17,6 +17,9 @@ const webFolder = join(import.meta.dirname, "../fixtures/web-folder");
  * content.
  */
 export const builtPage = readFileSync(join(webFolder, "index.html"), "utf8");
+
+/** The apps of a test share their sandbox, as server processes do. */
+const sandbox = openSandbox(":memory:");
 
 type AtEnd = (clean: () => void | Promise<void>) => void;
 

@@ -1,7 +1,7 @@
 import { membershipExpiry } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
-import { isRefunded, refundedFen } from "#server/sandbox/payments/trade.ts";
-import type { Trade } from "#server/sandbox/payments/trade.ts";
+import { isRefunded, refundedFen } from "#dev/sandbox/trade.ts";
+import type { Trade } from "#dev/sandbox/trade.ts";
 
 /** The gateway's money compared with the shop's grants, in fen. */
 export type Balance = {

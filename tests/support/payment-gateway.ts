@@ -4,18 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { alipayProvider } from "#server/payments/alipay/alipay-provider.ts";
 import type { PaymentProvider, PaymentStart } from "#server/payments/payment-provider.ts";
-import { alipayGateway } from "#server/sandbox/payments/alipay-gateway.ts";
-import type {
-  GatewayAnswer,
-  NotificationChanges,
-  SentNotification,
-} from "#server/sandbox/payments/gateway.ts";
-import { sandboxMerchant } from "#server/sandbox/payments/gateway-keys.ts";
-import type { GatewayKeys } from "#server/sandbox/payments/gateway-keys.ts";
-import { newGatewayKeys, sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
-import { asOf, paid } from "#server/sandbox/payments/trade.ts";
-import type { Trade, Trades } from "#server/sandbox/payments/trade.ts";
-import { weChatGateway } from "#server/sandbox/payments/wechat-gateway.ts";
+import { alipayGateway } from "#dev/sandbox/payments/alipay-gateway.ts";
+import type { GatewayAnswer, NotificationChanges, SentNotification } from "#dev/sandbox/payments/gateway.ts";
+import { keysIn, merchantClients, sandboxMerchant } from "#dev/sandbox/payments/keys.ts";
+import type { GatewayKeys } from "#dev/sandbox/payments/keys.ts";
+import { asOf, paid } from "#dev/sandbox/trade.ts";
+import type { Trade, Trades } from "#dev/sandbox/trade.ts";
+import { weChatGateway } from "#dev/sandbox/payments/wechat-gateway.ts";
 import { weChatPayProvider } from "#server/payments/wechat/wechat-pay-provider.ts";
 
 /** Faults to inject: each number is how many of the next requests have this fault. */
@@ -37,9 +32,9 @@ type GatewayOptions = {
   deliver?: (notification: SentNotification) => Promise<{ status: number; body: string }>;
 };
 
-let keysOfRun: Promise<GatewayKeys> | undefined;
+let keysOfRun: GatewayKeys | undefined;
 /** The keys are the same for all tests of a process, because generating RSA keys is slow. */
-export const gatewayKeys = (): Promise<GatewayKeys> => (keysOfRun ??= newGatewayKeys());
+export const gatewayKeys = (): GatewayKeys => (keysOfRun ??= keysIn({ secret: (_name, make) => make() }));
 
 /** Trades in memory, in the order in which their numbers first occurred. */
 function memoryTrades(): { trades: Trades; all: Map<string, Trade> } {
@@ -47,13 +42,13 @@ function memoryTrades(): { trades: Trades; all: Map<string, Trade> } {
   return {
     all,
     trades: {
-      get: async (number) => all.get(number),
-      change: async (number, next) => {
+      get: (number) => all.get(number),
+      change: (number, next) => {
         const changed = next(all.get(number));
         if (changed !== undefined) all.set(number, changed);
         return changed;
       },
-      between: async (method, from, to) =>
+      between: (method, from, to) =>
         [...all.values()].filter(
           (trade) =>
             trade.method === method &&
@@ -67,7 +62,7 @@ function memoryTrades(): { trades: Trades; all: Map<string, Trade> } {
  * Simulates Alipay and WeChat Pay on its own port, with the real protocols and with faults that tests inject.
  */
 export async function startGateway({ now = Date.now, deliver = byHttp }: GatewayOptions = {}) {
-  const keys = await gatewayKeys();
+  const keys = gatewayKeys();
   const { trades, all } = memoryTrades();
   const gateways = {
     alipay: alipayGateway(keys, { trades, now }),
@@ -87,7 +82,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
     if (hanging.has(method) || takes(faults, "hang")) return;
     if (takes(faults, "drop")) return void request.socket.destroy();
     if (takes(faults, "http500")) return void response.writeHead(502).end("<html>bad gateway");
-    const answer = await gateways[method].answer({
+    const answer = gateways[method].answer({
       method: request.method ?? "GET",
       url,
       header: (name) => String(request.headers[name] ?? ""),
@@ -129,7 +124,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
       origin: string,
       patience: { answersWithinMs?: number } = {},
     ): Record<PaymentMethod, PaymentProvider> => {
-      const { alipay, weChat } = sandboxClients(keys, { alipay: base, weChat: base, origin });
+      const { alipay, weChat } = merchantClients(keys, { alipay: base, weChat: base, origin });
       const place = { fetch, now, ...patience };
       return { alipay: alipayProvider(alipay, place), wechat: weChatPayProvider(weChat, place) };
     },

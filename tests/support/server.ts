@@ -18,7 +18,7 @@ export type TestServerOptions = { dataFolder?: string; env?: Record<string, stri
 /** Starts the real server as its own process, on a free port and with its own data. Needs a build. */
 export async function startTestServer({ dataFolder, env = {} }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), "kaiwa-data-"));
-  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+  const child = spawn(process.execPath, [join(root, "dev/server.ts")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -112,12 +112,3 @@ export type AuditLogTable = {
   details: string;
   created_at: number;
 };
-
-export type SandboxTradesTable = {
-  number: string;
-  method: PaymentMethod;
-  trade: string;
-  /** For optimistic locking. */
-  version: number;
-  updated_at: number;
-};

@@ -23,7 +23,6 @@ import type {
   PaymentAttemptsTable,
   ProviderEventsTable,
   RefundsTable,
-  SandboxTradesTable,
 } from "./membership-tables.ts";
 
 /** The tables after all migrations. Times are milliseconds since 1970, JSON is text, and flags are 0 or 1. */
@@ -62,7 +61,6 @@ export type Tables = {
   membership_grants: MembershipGrantsTable;
   provider_events: ProviderEventsTable;
   audit_log: AuditLogTable;
-  sandbox_trades: SandboxTradesTable;
 };
 
 export type FeedbackTable = {

@@ -6,7 +6,7 @@ import { startGateway } from "#tests/support/payment-gateway.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
 import { beijingDay } from "./beijing-time.ts";
 import type { PaymentProvider, PaymentRequest, RawNotification } from "./payment-provider.ts";
-import type { SentNotification } from "#server/sandbox/payments/gateway.ts";
+import type { SentNotification } from "#dev/sandbox/payments/gateway.ts";
 
 const origin = "https://learn.example";
 let now = Date.parse("2026-11-15T10:00:00+08:00");

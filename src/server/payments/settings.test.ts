@@ -11,7 +11,7 @@ const weakKey = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey;
 let keys: Record<string, string> = {};
 
 beforeAll(async () => {
-  const { PAYMENTS: _live, ...others } = gatewayEnvironment(await gatewayKeys(), "https://pay.example");
+  const { PAYMENTS: _live, ...others } = gatewayEnvironment(gatewayKeys(), "https://pay.example");
   keys = others;
 });
 
@@ -85,7 +85,7 @@ test("fetches WeChat Pay's certificates if there is no public key, and accepts b
 });
 
 test("accepts keys as PEM with line breaks written as \\n, or as base64 without PEM headers", async () => {
-  const { merchant } = await gatewayKeys();
+  const { merchant } = gatewayKeys();
   const pem = keys["KAIWA_ALIPAY_PRIVATE_KEY"] ?? "";
   const bare = ["pkcs8", "pkcs1"] as const;
   for (const key of [
@@ -99,7 +99,7 @@ test("accepts keys as PEM with line breaks written as \\n, or as base64 without 
 });
 
 test("requires three certificates in certificate mode, the first for our own key", async () => {
-  const { merchant, provider } = await gatewayKeys();
+  const { merchant, provider } = gatewayKeys();
   const common = { serial: "0b", issuer: { CN: "Ant" }, signedBy: provider.privateKey };
   const certificate = (publicKey = provider.publicKey) => testCertificate({ ...common, publicKey });
   const certificates = {
@@ -123,7 +123,7 @@ test("requires three certificates in certificate mode, the first for our own key
 });
 
 test("accepts only valid certificates that Alipay's root has issued in certificate mode", async () => {
-  const { merchant, provider } = await gatewayKeys();
+  const { merchant, provider } = gatewayKeys();
   const between = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = (publicKey: KeyObject, signedBy: KeyObject, validUntil?: number) =>
     testCertificate({

@@ -189,10 +189,6 @@ async function fillAccessTables(database: Database, user_id: string): Promise<vo
       unopened: 0,
     })
     .execute();
-  await query
-    .insertInto("sandbox_trades")
-    .values({ number: "KW1", method: "alipay", trade: "{}", version: 1, updated_at: 1 })
-    .execute();
 }
 
 async function counts(database: Database): Promise<Record<string, number>> {

@@ -42,8 +42,6 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   known_devices: "cleared",
   // The signed URLs of members' audio depend on these keys.
   secrets: "cleared",
-  // Sandbox trades are test data. They are signed with keys that a restore clears.
-  sandbox_trades: "cleared",
   // Most e-mails have been sent since the backup. Recurring jobs are added at the next start.
   jobs: "cleared",
 };

@@ -7,10 +7,9 @@ import { testCertificate } from "#tests/support/test-certificate.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider, PaymentRequest } from "#server/payments/payment-provider.ts";
-import { alipayGateway } from "#server/sandbox/payments/alipay-gateway.ts";
-import { sandboxMerchant } from "#server/sandbox/payments/gateway-keys.ts";
-import type { GatewayKeys } from "#server/sandbox/payments/gateway-keys.ts";
-import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
+import { alipayGateway } from "#dev/sandbox/payments/alipay-gateway.ts";
+import { merchantClients, sandboxMerchant } from "#dev/sandbox/payments/keys.ts";
+import type { GatewayKeys } from "#dev/sandbox/payments/keys.ts";
 import { alipayProvider } from "./alipay-provider.ts";
 import { appCertificateNumber, rootCertificateNumber } from "./certificates.ts";
 
@@ -30,7 +29,7 @@ const pem = () => ({
 });
 
 beforeAll(async () => {
-  keys = await gatewayKeys();
+  keys = gatewayKeys();
   gateway = await startGateway({ now: () => now });
   own = gateway.providers(origin).alipay;
   sdk = new AlipaySdk({
@@ -143,8 +142,8 @@ describe("responses", () => {
 
   test("about another trade are rejected although they are signed", async () => {
     const [mine, another] = [await paidTrade(), await paidTrade()];
-    const { alipay } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
-    const answer = await gateway.gateways.alipay.answer({
+    const { alipay } = merchantClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
+    const answer = gateway.gateways.alipay.answer({
       method: "GET",
       url: await queryAddress(another),
       header: () => undefined,
@@ -262,9 +261,9 @@ describe("certificate mode", () => {
       root: rootCertificateNumber(root),
       alipay: appCertificateNumber(alipay),
     };
-    const trades = { get: async () => undefined, change: async () => undefined, between: async () => [] };
+    const trades = { get: () => undefined, change: () => undefined, between: () => [] };
     const place = { trades, now: () => now };
-    const client = sandboxClients(keys, { alipay: "https://alipay.example", weChat: "", origin }).alipay;
+    const client = merchantClients(keys, { alipay: "https://alipay.example", weChat: "", origin }).alipay;
     const ask = (sent: typeof numbers, expected: typeof numbers) =>
       alipayProvider(
         { ...client, certificates: sent },
@@ -273,7 +272,7 @@ describe("certificate mode", () => {
           fetch: async (url, { body }) => {
             const gate = alipayGateway(keys, place, expected);
             const sentBody = Buffer.from(typeof body === "string" ? body : "");
-            const answer = await gate.answer({
+            const answer = gate.answer({
               method: "POST",
               url,
               header: () => undefined,

@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { alipayCells, linesOfAlipayBill } from "#server/payments/alipay/alipay-bill.ts";
-import { alipayBillFile } from "#server/sandbox/payments/alipay-bill-file.ts";
-import { newTrade, paid, refunded } from "#server/sandbox/payments/trade.ts";
-import { weChatBillFile } from "#server/sandbox/payments/wechat-bill-file.ts";
+import { alipayBillFile } from "#dev/sandbox/payments/alipay-bill-file.ts";
+import { newTrade, paid, refunded } from "#dev/sandbox/trade.ts";
+import { weChatBillFile } from "#dev/sandbox/payments/wechat-bill-file.ts";
 import { linesOfWeChatBill } from "#server/payments/wechat/wechat-bill.ts";
 import { zipFiles } from "./zip-files.ts";
 

@@ -7,13 +7,12 @@ import { testCertificate } from "#tests/support/test-certificate.ts";
 import { beijingDay } from "#server/payments/beijing-time.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider, PaymentRequest, RawNotification } from "#server/payments/payment-provider.ts";
-import type { NotificationChanges, SentNotification } from "#server/sandbox/payments/gateway.ts";
-import { sandboxMerchant } from "#server/sandbox/payments/gateway-keys.ts";
-import type { GatewayKeys } from "#server/sandbox/payments/gateway-keys.ts";
-import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
-import { weChatBillFile } from "#server/sandbox/payments/wechat-bill-file.ts";
-import { weChatGateway } from "#server/sandbox/payments/wechat-gateway.ts";
-import type { WeChatSigner } from "#server/sandbox/payments/wechat-gateway.ts";
+import type { NotificationChanges, SentNotification } from "#dev/sandbox/payments/gateway.ts";
+import { merchantClients, sandboxMerchant } from "#dev/sandbox/payments/keys.ts";
+import type { GatewayKeys } from "#dev/sandbox/payments/keys.ts";
+import { weChatBillFile } from "#dev/sandbox/payments/wechat-bill-file.ts";
+import { weChatGateway } from "#dev/sandbox/payments/wechat-gateway.ts";
+import type { WeChatSigner } from "#dev/sandbox/payments/wechat-gateway.ts";
 import { linesOfWeChatBill } from "./wechat-bill.ts";
 import { weChatPayProvider } from "./wechat-pay-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
@@ -32,7 +31,7 @@ let own: PaymentProvider;
 let theirs: Wechatpay;
 
 beforeAll(async () => {
-  keys = await gatewayKeys();
+  keys = gatewayKeys();
   gateway = await startGateway();
   own = gateway.providers(origin).wechat;
   theirs = new Wechatpay({
@@ -66,7 +65,7 @@ async function paidTrade(): Promise<string> {
 
 describe("requests", () => {
   test("have signatures of path, query and body that the package accepts", async () => {
-    const { weChat } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
+    const { weChat } = merchantClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const sent: { url: string; init: RequestInit }[] = [];
     const provider = weChatPayProvider(weChat, {
       now: Date.now,
@@ -155,7 +154,7 @@ describe("responses", () => {
 
   test("are rejected if they have no signature or an old one", async () => {
     const number = await paidTrade();
-    const { weChat } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
+    const { weChat } = merchantClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const asking = (change: (headers: Headers) => void) =>
       weChatPayProvider(weChat, {
         now: Date.now,
@@ -299,7 +298,7 @@ describe("notifications", () => {
 
 describe("certificate mode", () => {
   const serial = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
-  const none = { get: async () => undefined, change: async () => undefined, between: async () => [] };
+  const none = { get: () => undefined, change: () => undefined, between: () => [] };
 
   /** Returns a merchant for whom WeChat Pay signs with a certificate, and the requests. */
   function certified({
@@ -317,7 +316,7 @@ describe("certificate mode", () => {
     const signer: WeChatSigner = { serial, key: stranger.privateKey, certificate };
     const gate = weChatGateway(keys, { trades: none, now: clock }, signer);
     const asked: string[] = [];
-    const { weChat } = sandboxClients(keys, { alipay: "", weChat: "https://pay.example", origin });
+    const { weChat } = merchantClients(keys, { alipay: "", weChat: "https://pay.example", origin });
     const { publicKey: _key, ...rest } = weChat;
     const provider = weChatPayProvider(
       { ...rest, hasCertificates: true, ...changes },
@@ -326,7 +325,7 @@ describe("certificate mode", () => {
         fetch: async (url, init) => {
           asked.push(new URL(url).pathname);
           const headers = new Headers(init.headers);
-          const answer = await gate.answer({
+          const answer = gate.answer({
             method: init.method ?? "GET",
             url,
             header: (name) => headers.get(name) ?? undefined,
@@ -399,17 +398,17 @@ describe("the bill", () => {
     const number = await paidTrade();
     const trade = gateway.trades.get(number);
     if (trade === undefined) throw new Error("there is a trade");
-    const trades = { get: async () => trade, change: async () => undefined, between: async () => [trade] };
+    const trades = { get: () => trade, change: () => undefined, between: () => [trade] };
     const clock = () => Date.now() + 24 * 60 * 60_000;
     const gate = weChatGateway(keys, { trades, now: clock });
-    const { weChat } = sandboxClients(keys, { alipay: "", weChat: "https://pay.example", origin });
+    const { weChat } = merchantClients(keys, { alipay: "", weChat: "https://pay.example", origin });
     const hosts: string[] = [];
     const provider = weChatPayProvider(weChat, {
       now: clock,
       fetch: async (url, init) => {
         hosts.push(new URL(url).host);
         const headers = new Headers(init.headers);
-        const answer = await gate.answer({
+        const answer = gate.answer({
           method: "GET",
           url: changes.asHost === undefined ? url : url.replace("pay.example", changes.asHost),
           header: (name) => headers.get(name) ?? undefined,

@@ -26,12 +26,10 @@ export type Trade = z.output<typeof tradeShape>;
 
 /** `change` is atomic across processes and returns the changed trade. */
 export type Trades = {
-  get: (number: string) => Promise<Trade | undefined>;
-  change: (
-    number: string,
-    next: (trade: Trade | undefined) => Trade | undefined,
-  ) => Promise<Trade | undefined>;
-  between: (method: PaymentMethod, from: number, to: number) => Promise<Trade[]>;
+  get: (number: string) => Trade | undefined;
+  change: (number: string, next: (trade: Trade | undefined) => Trade | undefined) => Trade | undefined;
+  /** Returns the trades with a payment or refund in a period. */
+  between: (method: PaymentMethod, from: number, to: number) => Trade[];
 };
 
 type NewTrade = Pick<

@@ -7,22 +7,21 @@ import { handleFailures } from "#server/http/failures.ts";
 import { beijingDay } from "#server/payments/beijing-time.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
 import type { PaymentProviders, PaymentRequest, RawNotification } from "#server/payments/payment-provider.ts";
-import { withDatabase } from "#tests/support/database.ts";
 import { listening, rawConnection } from "#tests/support/raw-connection.ts";
-import { sandboxPaymentProviders } from "./sandbox-payments.ts";
+import { openSandbox } from "#dev/sandbox/sandbox.ts";
 
-const database = withDatabase();
+const sandbox = openSandbox(":memory:");
 const origin = "http://localhost:4500";
 const now = () => Date.parse("2026-11-15T10:00:00+08:00");
 
 type Merchant = { app: FastifyInstance; providers: PaymentProviders; arrived: RawNotification[] };
 
-/** Starts a process with the sandbox and the notification routes. Several processes share the database. */
+/** Starts a server with the sandbox and the notification routes. The servers share the sandbox's data. */
 async function merchant(options: { isOpen?: boolean; now?: () => number } = {}): Promise<Merchant> {
   const app = Fastify();
   handleFailures(app);
   const arrived: RawNotification[] = [];
-  const providers = sandboxPaymentProviders(app, { database, now, origin, isOpen: false, ...options });
+  const providers = sandbox.payments(app, { now, origin, isOpen: false, ...options });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

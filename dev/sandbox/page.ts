@@ -27,3 +27,8 @@ export function sendSandboxPage(reply: FastifyReply, title: string, main: string
 <meta name="viewport" content="width=device-width,initial-scale=1"><style nonce="${nonce}">${style}</style></head>
 <body><main>${main}</main>${code}</body></html>`);
 }
+
+export const hiddenFields = (fields: URLSearchParams): string =>
+  [...fields]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("");

@@ -4,9 +4,9 @@ import { beijingTime } from "#server/payments/beijing-time.ts";
 import { rsaSignature } from "#server/payments/rsa-signature.ts";
 import { yuanOf } from "#server/payments/yuan.ts";
 import type { Gateway } from "./gateway.ts";
-import { sandboxMerchant } from "./gateway-keys.ts";
-import { isRefunded } from "./trade.ts";
-import type { Trade } from "./trade.ts";
+import { sandboxMerchant } from "./keys.ts";
+import { isRefunded } from "#dev/sandbox/trade.ts";
+import type { Trade } from "#dev/sandbox/trade.ts";
 
 /** Returns the trade's status in Alipay's terms. */
 export function statusOf(trade: Trade): string {

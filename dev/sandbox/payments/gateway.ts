@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import type { Trade, Trades } from "./trade.ts";
+import type { Trade, Trades } from "#dev/sandbox/trade.ts";
 
 export type GatewayRequest = {
   method: string;
@@ -27,7 +27,7 @@ export type NotificationChanges = Partial<{
 }>;
 
 export type Gateway = {
-  answer: (request: GatewayRequest) => Promise<GatewayAnswer>;
+  answer: (request: GatewayRequest) => GatewayAnswer;
   notificationOf: (trade: Trade, changes?: NotificationChanges) => SentNotification;
 };
 
@@ -36,3 +36,9 @@ export type GatewayContext = { trades: Trades; now: () => number };
 /** Returns the cashier's address at the origin of the provider's address. */
 export const cashierAddress = (asked: string, number: string): string =>
   `${new URL(asked).origin}/sandbox/cashier/${number}`;
+
+export const plain = (status: number, body: string): GatewayAnswer => ({
+  status,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body,
+});
