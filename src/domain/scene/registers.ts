@@ -1,3 +1,3 @@
-/** Listeners to whom a line may be said in another register. */
-export const registers = ["friend", "stranger", "customer"] as const;
+/** Other registers of a line: to a friend, politely to people one meets first or superiors, to a customer. */
+export const registers = ["friend", "polite", "customer"] as const;
 export type Register = (typeof registers)[number];

@@ -82,7 +82,9 @@ export const sceneLine = z
     registers: z
       .partialRecord(z.enum(registers), text)
       .optional()
-      .describe("How the same would be said to a friend, a stranger or a customer, where it differs."),
+      .describe(
+        "How the same would be said to a friend, politely (on first meeting, to superiors) or to a customer, where it differs.",
+      ),
   })
   .refine((line) => (line.blank === undefined) === (line.distractors === undefined), {
     message: "blank and distractors belong together",

@@ -9,7 +9,7 @@ import styles from "./line-registers.module.css";
 
 type InRegister = NonNullable<ContentLine["registers"]>[number];
 
-/** How a speaker would say the line to a friend, a stranger or a customer. */
+/** How a speaker would say the line to a friend, politely, or to a customer. */
 export function LineRegisters({ registers }: { registers: readonly InRegister[] }) {
   const { t } = useTexts("learning");
   return (
