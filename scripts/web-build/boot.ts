@@ -9,7 +9,7 @@ import type { Bundle, Chunk } from "./bundle.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
-/** Returns the file in src/web/routes/ from which a screen's chunk is built. */
+/** Returns the file in src/web/routes/ from which the chunk of a preloaded screen is built. */
 const routeFile = (id: ScreenId): string =>
   `routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
@@ -27,7 +27,7 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
  * The screens at which visits often start. The page contains the names of their files. Other screens cost one
  * more round trip.
  */
-const preloadedScreens: ReadonlySet<ScreenId> = new Set([
+const preloadedScreens = [
   "categories",
   "category",
   "study",
@@ -37,7 +37,7 @@ const preloadedScreens: ReadonlySet<ScreenId> = new Set([
   "login",
   "loginReturn",
   "resetPassword",
-] as const);
+] as const satisfies ScreenId[];
 
 /**
  * Lists for each of these screens the code and styles that it needs in addition to the entry. Files are given
@@ -48,14 +48,9 @@ function screenFiles(bundle: Bundle): ScreenFiles {
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
   const all: string[] = [];
   const placeOf = (file: string): number => (all.includes(file) ? all.indexOf(file) : all.push(file) - 1);
-  // The compiler requires a row for every id. "home" has no row, because it redirects to the categories.
-  const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
-  const screens = ids
-    // This checks all screens, so that a wrong file name is always rejected.
-    .map((id) => ({ id, chunk: routeChunk(bundle, id) }))
-    .filter(({ id }) => preloadedScreens.has(id))
-    .map(({ id, chunk }): [string, number[]] => {
-      const names = [...withImports(bundle, chunk)].filter((file) => !initial.has(file));
+  const screens = preloadedScreens
+    .map((id): [string, number[]] => {
+      const names = [...withImports(bundle, routeChunk(bundle, id))].filter((file) => !initial.has(file));
       const files = names.flatMap((name) => {
         const file = bundle[name];
         return [name, ...(file?.type === "chunk" ? (file.viteMetadata?.importedCss ?? []) : [])];

@@ -120,7 +120,7 @@ const prefetchDelayMs = 10_000;
 /** Prefetches the code of a learner's own screens, so that they open without a network. */
 function prefetchOwnScreens(): void {
   const wanted = [
-    ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
+    ...screens.flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
     import("#web/learner/waiting-note.tsx"),
     import("#web/learner/profile/overall.tsx"),
     import("#web/learner/people/people.tsx"),

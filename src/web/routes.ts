@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
@@ -5,12 +6,14 @@ import type { ScreenId } from "#domain/site/screens.ts";
 /** Who may open a screen. "signed-out" is for the login screen. */
 export type Guard = "anybody" | "signed-in" | "signed-out";
 
-export type Screen = {
-  path: string;
-  /** Loads the screen's code. `prepare` also loads what the first render of an address needs. */
-  load: () => Promise<{ default: ComponentType; prepare?: (pathname: string) => Promise<unknown> }>;
+type Row = {
+  load: () => Promise<ComponentType>;
+  /** Loads what the first render of an address needs in addition to the screen's code. */
+  prepare?: (pathname: string) => Promise<unknown>;
+  /** The title, if the app renders the component in a `Page`. Other screens render their own `Page`. */
+  title?: ParseKeys;
 } & (
-  | { guard: "anybody" | "signed-out"; isPrefetched?: boolean }
+  | { guard?: "signed-out"; isPrefetched?: boolean }
   | {
       guard: "signed-in";
       /** Whether a signed-in learner's browser prefetches the code, so that the screen opens offline. */
@@ -18,158 +21,79 @@ export type Screen = {
     }
 );
 
-/** Every screen except `/`, which leads to the scenes. */
-export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
-  login: {
-    path: screenPaths.login,
-    guard: "signed-out",
-    load: () => import("#web/routes/login.tsx").then((m) => ({ default: m.LoginRoute })),
-  },
-  loginReturn: {
-    path: screenPaths.loginReturn,
-    guard: "anybody",
-    load: () => import("#web/routes/login-return.tsx").then((m) => ({ default: m.LoginReturnRoute })),
-  },
+export type Screen = Row & { path: string };
+
+/** Every screen except `/`, which leads to the scenes. Anybody may open a screen without a guard. */
+const rows: Record<Exclude<ScreenId, "home">, Row> = {
+  login: { guard: "signed-out", load: () => import("#web/routes/login.tsx").then((m) => m.LoginRoute) },
+  loginReturn: { load: () => import("#web/routes/login-return.tsx").then((m) => m.LoginReturnRoute) },
   forgotPassword: {
-    path: screenPaths.forgotPassword,
-    guard: "anybody",
-    load: () => import("#web/routes/forgot-password.tsx").then((m) => ({ default: m.ForgotPasswordRoute })),
+    title: "login.recover.title",
+    load: () => import("#web/account/sign-in/recover-form.tsx").then((m) => m.RecoverForm),
   },
-  resetPassword: {
-    path: screenPaths.resetPassword,
-    guard: "anybody",
-    load: () => import("#web/routes/reset-password.tsx").then((m) => ({ default: m.ResetPasswordRoute })),
-  },
-  categories: {
-    path: screenPaths.categories,
-    guard: "anybody",
-    load: () => import("#web/routes/categories.tsx").then((m) => ({ default: m.CategoriesRoute })),
-  },
-  category: {
-    path: screenPaths.category,
-    guard: "anybody",
-    load: () => import("#web/routes/category.tsx").then((m) => ({ default: m.CategoryRoute })),
-  },
+  resetPassword: { load: () => import("#web/routes/reset-password.tsx").then((m) => m.ResetPasswordRoute) },
+  categories: { load: () => import("#web/routes/categories.tsx").then((m) => m.CategoriesRoute) },
+  category: { load: () => import("#web/routes/category.tsx").then((m) => m.CategoryRoute) },
   study: {
-    path: screenPaths.study,
-    guard: "anybody",
-    load: () =>
-      import("#web/routes/study.tsx").then((m) => ({ default: m.StudyRoute, prepare: m.prepareTab })),
+    load: () => import("#web/routes/study.tsx").then((m) => m.StudyRoute),
+    prepare: (pathname) => import("#web/routes/study.tsx").then((m) => m.prepareTab(pathname)),
   },
-  speak: {
-    path: screenPaths.speak,
-    guard: "anybody",
-    load: () => import("#web/routes/speak.tsx").then((m) => ({ default: m.SpeakRoute })),
-  },
-  syllabus: {
-    path: screenPaths.syllabus,
-    guard: "anybody",
-    load: () => import("#web/routes/syllabus.tsx").then((m) => ({ default: m.SyllabusRoute })),
-  },
-  vocabulary: {
-    path: screenPaths.vocabulary,
-    guard: "anybody",
-    load: () => import("#web/routes/vocabulary.tsx").then((m) => ({ default: m.VocabularyRoute })),
-  },
-  practice: {
-    path: screenPaths.practice,
-    guard: "anybody",
-    load: () => import("#web/routes/practice.tsx").then((m) => ({ default: m.PracticeRoute })),
-  },
-  review: {
-    path: screenPaths.review,
-    guard: "anybody",
-    isPrefetched: true,
-    load: () => import("#web/routes/review.tsx").then((m) => ({ default: m.ReviewRoute })),
-  },
-  ear: {
-    path: screenPaths.ear,
-    guard: "anybody",
-    load: () => import("#web/routes/ear.tsx").then((m) => ({ default: m.EarRoute })),
-  },
-  earContrast: {
-    path: screenPaths.earContrast,
-    guard: "anybody",
-    load: () => import("#web/routes/ear-contrast.tsx").then((m) => ({ default: m.EarContrastRoute })),
-  },
-  profile: {
-    path: screenPaths.profile,
-    guard: "anybody",
-    isPrefetched: true,
-    load: () => import("#web/routes/profile.tsx").then((m) => ({ default: m.ProfileRoute })),
-  },
+  speak: { load: () => import("#web/routes/speak.tsx").then((m) => m.SpeakRoute) },
+  syllabus: { load: () => import("#web/routes/syllabus.tsx").then((m) => m.SyllabusRoute) },
+  vocabulary: { load: () => import("#web/routes/vocabulary.tsx").then((m) => m.VocabularyRoute) },
+  practice: { load: () => import("#web/routes/practice.tsx").then((m) => m.PracticeRoute) },
+  review: { isPrefetched: true, load: () => import("#web/routes/review.tsx").then((m) => m.ReviewRoute) },
+  ear: { load: () => import("#web/routes/ear.tsx").then((m) => m.EarRoute) },
+  earContrast: { load: () => import("#web/routes/ear-contrast.tsx").then((m) => m.EarContrastRoute) },
+  profile: { isPrefetched: true, load: () => import("#web/routes/profile.tsx").then((m) => m.ProfileRoute) },
   accountInfo: {
-    path: screenPaths.accountInfo,
     guard: "signed-in",
     isPrefetched: false,
-    load: () => import("#web/routes/account-info.tsx").then((m) => ({ default: m.AccountInfoRoute })),
+    load: () => import("#web/routes/account-info.tsx").then((m) => m.AccountInfoRoute),
   },
   studyHistory: {
-    path: screenPaths.studyHistory,
     guard: "signed-in",
     isPrefetched: true,
-    load: () => import("#web/routes/study-history.tsx").then((m) => ({ default: m.StudyHistoryRoute })),
+    load: () => import("#web/routes/study-history.tsx").then((m) => m.StudyHistoryRoute),
   },
   preferences: {
-    path: screenPaths.preferences,
-    guard: "anybody",
-    load: () => import("#web/routes/preferences.tsx").then((m) => ({ default: m.PreferencesRoute })),
+    title: "preferences.title",
+    load: () => import("#web/preferences/preferences-form.tsx").then((m) => m.PreferencesForm),
   },
-  help: {
-    path: screenPaths.help,
-    guard: "anybody",
-    load: () => import("#web/routes/help.tsx").then((m) => ({ default: m.HelpRoute })),
-  },
-  notifications: {
-    path: screenPaths.notifications,
-    guard: "anybody",
-    load: () => import("#web/routes/notifications.tsx").then((m) => ({ default: m.NotificationsRoute })),
-  },
-  reminder: {
-    path: screenPaths.reminder,
-    guard: "anybody",
-    load: () => import("#web/routes/reminder.tsx").then((m) => ({ default: m.ReminderRoute })),
-  },
+  help: { load: () => import("#web/routes/help.tsx").then((m) => m.HelpRoute) },
+  notifications: { load: () => import("#web/routes/notifications.tsx").then((m) => m.NotificationsRoute) },
+  reminder: { load: () => import("#web/routes/reminder.tsx").then((m) => m.ReminderRoute) },
   privacy: {
-    path: screenPaths.privacy,
-    guard: "anybody",
-    load: () => import("#web/routes/privacy.tsx").then((m) => ({ default: m.PrivacyRoute })),
+    title: "titles.privacy",
+    load: () => import("#web/site/legal/legal-document.tsx").then((m) => m.Privacy),
   },
   terms: {
-    path: screenPaths.terms,
-    guard: "anybody",
-    load: () => import("#web/routes/terms.tsx").then((m) => ({ default: m.TermsRoute })),
+    title: "titles.terms",
+    load: () => import("#web/site/legal/legal-document.tsx").then((m) => m.Terms),
   },
-  about: {
-    path: screenPaths.about,
-    guard: "anybody",
-    load: () => import("#web/routes/about.tsx").then((m) => ({ default: m.AboutRoute })),
-  },
+  about: { title: "titles.about", load: () => import("#web/site/legal/about.tsx").then((m) => m.About) },
   contact: {
-    path: screenPaths.contact,
-    guard: "anybody",
-    load: () => import("#web/routes/contact.tsx").then((m) => ({ default: m.ContactRoute })),
+    title: "titles.contact",
+    load: () => import("#web/site/legal/contact.tsx").then((m) => m.Contact),
   },
-  payment: {
-    path: screenPaths.payment,
-    guard: "anybody",
-    load: () => import("#web/routes/payment.tsx").then((m) => ({ default: m.PaymentRoute })),
-  },
+  payment: { load: () => import("#web/routes/payment.tsx").then((m) => m.PaymentRoute) },
   paymentSuccess: {
-    path: screenPaths.paymentSuccess,
-    guard: "anybody",
-    load: () => import("#web/routes/payment-success.tsx").then((m) => ({ default: m.PaymentSuccessRoute })),
+    load: () => import("#web/routes/payment-success.tsx").then((m) => m.PaymentSuccessRoute),
   },
   orders: {
-    path: screenPaths.orders,
     guard: "signed-in",
     isPrefetched: false,
-    load: () => import("#web/routes/orders.tsx").then((m) => ({ default: m.OrdersRoute })),
+    load: () => import("#web/routes/orders.tsx").then((m) => m.OrdersRoute),
   },
 };
 
+// Safe cast: these are the keys of the table.
+export const screens: readonly Screen[] = (Object.keys(rows) as (keyof typeof rows)[]).map((id) => ({
+  path: screenPaths[id],
+  ...rows[id],
+}));
+
 export const notFound: Screen = {
   path: "*",
-  guard: "anybody",
-  load: () => import("#web/routes/not-found.tsx").then((m) => ({ default: m.NotFoundRoute })),
+  load: () => import("#web/routes/not-found.tsx").then((m) => m.NotFoundRoute),
 };

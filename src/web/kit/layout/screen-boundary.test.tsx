@@ -64,7 +64,7 @@ describe("a screen that throws", () => {
 
 describe("a screen whose code cannot be loaded", () => {
   test("shows a load error, and reloads the page on retry", async () => {
-    const { arrive } = loseCode("#web/routes/contact.tsx");
+    const { arrive } = loseCode("#web/site/legal/contact.tsx");
     const { user } = await app.open("/profile");
     await user.click(await screen.findByRole("link", { name: "联系我们" }));
     await says("加载失败");
@@ -77,7 +77,7 @@ describe("a screen whose code cannot be loaded", () => {
   });
 
   test("shows once that there is no network, and loads when the network returns", async () => {
-    loseCode("#web/routes/contact.tsx");
+    loseCode("#web/site/legal/contact.tsx");
     const { user, setOnline, pass } = await app.open("/profile");
     await screen.findByRole("link", { name: "联系我们" });
     setOnline(false);
@@ -95,7 +95,7 @@ describe("a screen whose code cannot be loaded", () => {
     ["is reloaded if the server has a newer build", "index-newer.js", 1],
     ["is not reloaded if the server has the same build", "index-1.js", 0],
   ])("%s", async (_what, served, reloads) => {
-    loseCode("#web/routes/contact.tsx");
+    loseCode("#web/site/legal/contact.tsx");
     const age = vi.spyOn(performance, "now").mockReturnValue(60_000);
     onTestFinished(() => age.mockRestore());
     const { user, answer, requests, pass } = await app.open("/profile");

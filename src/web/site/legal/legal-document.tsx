@@ -4,7 +4,7 @@ import { useLegalTexts } from "./legal-texts.ts";
 import styles from "./legal.module.css";
 import { LegalSection } from "./legal-section.tsx";
 
-export function LegalDocument({ which }: { which: "terms" | "privacy" }) {
+function LegalDocument({ which }: { which: "terms" | "privacy" }) {
   const { t, facts } = useLegalTexts();
   const sections = t(`${which}.sections`, { returnObjects: true, ...facts });
   const { published, changed } = legalDates[which];
@@ -22,3 +22,6 @@ export function LegalDocument({ which }: { which: "terms" | "privacy" }) {
     </article>
   );
 }
+
+export const Privacy = () => <LegalDocument which="privacy" />;
+export const Terms = () => <LegalDocument which="terms" />;
