@@ -92,8 +92,8 @@ test.each([
   ["learner/week/week-card.module.css", "square"],
   ["learner/stamps/stamp-book.module.css", "square"],
   ["learner/stamps/stamp-book.module.css", "seal"],
-  ["kit/ui/stamp/stamp.module.css", "stamp"],
-  ["kit/ui/stamp/spoken-seal.module.css", "seal"],
+  ["learning/marks/stamp.module.css", "stamp"],
+  ["learning/marks/spoken-seal.module.css", "seal"],
   ["scene/playback/dock.module.css", "play"],
 ])("%s keeps a border of .%s in forced colours", (file, name) => {
   // Forced colours remove backgrounds and shadows, and draw transparent borders.
@@ -109,11 +109,11 @@ test("only the spoken word and seals are vermilion", () => {
     readFileSync(join(web, file), "utf8").includes("var(--accent)"),
   );
   expect(users).toEqual([
-    "kit/ui/stamp/spoken-seal.module.css",
-    "kit/ui/stamp/stamp.module.css",
     "learner/stamps/stamp-book.module.css",
     "learner/week/week-card.module.css",
     "learning/ending/scene-ending.module.css",
+    "learning/marks/spoken-seal.module.css",
+    "learning/marks/stamp.module.css",
     "scene/dialogue/japanese-text.module.css",
   ]);
 });

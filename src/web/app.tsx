@@ -1,12 +1,13 @@
 import { Fragment, memo, Suspense, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { returnPath, screenPaths } from "#domain/site/screens.ts";
+import { useTranslation } from "react-i18next";
+import { returnPath, screenKey, screenPaths } from "#domain/site/screens.ts";
 import { pageMarks } from "#web/kit/boot/handover.ts";
 import { AppFrame } from "#web/kit/layout/app-frame.tsx";
 import { useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { Loading } from "#web/kit/layout/loading.tsx";
-import { screenKey } from "#web/kit/layout/screen-key.ts";
+import { Page } from "#web/kit/layout/page.tsx";
 import { ScreenBoundary } from "#web/kit/layout/screen-boundary.tsx";
 import { lastPath, rememberAddress } from "#web/kit/session/last-path.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -22,14 +23,13 @@ const developmentScreens: Screen[] = import.meta.env.DEV
   ? [
       {
         path: "/dev/components",
-        guard: "anybody",
-        load: () => import("#web/routes/dev-components.tsx").then((m) => ({ default: m.DevComponentsRoute })),
+        load: () => import("#web/routes/dev-components.tsx").then((m) => m.DevComponentsRoute),
       },
     ]
   : [];
 
-const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => {
-  const part = lazyPart(() => screen.load().then((m) => m.default));
+const drawn = [...screens, ...developmentScreens, notFound].map((screen) => {
+  const part = lazyPart(screen.load);
   // Memoised, because the frame re-renders more often than the screen, and a render before a part's code is
   // loaded would remove the part's prerendered HTML.
   return { ...screen, loadPart: part.load, Component: memo(part) };
@@ -38,8 +38,7 @@ const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((
 /** Loads everything that the first render of an address needs. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   const screen = drawn.find(({ path }) => matchPath(path, pathname) !== undefined);
-  const { prepare } = (await screen?.load()) ?? {};
-  await Promise.all([screen?.loadPart(), prepare?.(pathname)]);
+  await Promise.all([screen?.loadPart(), screen?.prepare?.(pathname)]);
 }
 
 /** Renders the screen for permitted users. Redirects others and remembers the address for their return. */
@@ -65,7 +64,9 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   return <Fragment key={generation}>{children}</Fragment>;
 }
 
-function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Component: ComponentType } }) {
+function ScreenFrame({ screen }: { screen: Screen & { Component: ComponentType } }) {
+  const { guard = "anybody", title, Component } = screen;
+  const { t } = useTranslation();
   // React hydrates a boundary when idle, or immediately if the boundary re-renders.
   useIsHydrated();
   const { pathname } = useLocation();
@@ -73,7 +74,13 @@ function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Comp
     <ScreenBoundary key={screenKey(pathname)}>
       <Suspense fallback={<Loading />}>
         <Guarded guard={guard}>
-          <Component />
+          {title === undefined ? (
+            <Component />
+          ) : (
+            <Page title={t(title)}>
+              <Component />
+            </Page>
+          )}
         </Guarded>
       </Suspense>
     </ScreenBoundary>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isScreenPath, lineIn, paths, returnPath, tabBarFor } from "./screens.ts";
+import { isScreenPath, lineIn, paths, returnPath, screenKey, tabBarFor } from "./screens.ts";
 
 test.each([
   ["?line=14", 14],
@@ -15,6 +15,17 @@ test.each([
 test("puts the line into the address", () => {
   const address = paths.line("ramen-order", 14);
   expect(lineIn(address.slice(address.indexOf("?")))).toBe(14);
+});
+
+test.each([
+  ["/study/ramen-order/dialogue", "/study/ramen-order"],
+  ["/study/ramen-order", "/study/ramen-order"],
+  ["/study-history", "/study-history"],
+  ["/category/restaurant", "/category/restaurant"],
+  ["/payment/success", "/payment/success"],
+  ["/", "/"],
+])("maps the path %s to the screen %s", (pathname, key) => {
+  expect(screenKey(pathname)).toBe(key);
 });
 
 describe("the tab bar", () => {

@@ -6,7 +6,7 @@ import { Link } from "#web/kit/router/link.tsx";
 import { usePartners } from "#web/learning/people.ts";
 import type { PartnerWithBond } from "#web/learning/people.ts";
 import { useTown } from "#web/learning/town.ts";
-import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import { BondRing } from "#web/learning/marks/bond-ring.tsx";
 import styles from "./people-row.module.css";
 
 const maxShown = 5;

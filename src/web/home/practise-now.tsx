@@ -11,7 +11,7 @@ import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
-import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
+import { Stamp } from "#web/learning/marks/stamp.tsx";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { keysWith } from "#web/kit/storage/storage.ts";

@@ -10,7 +10,7 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
-import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
+import { Stamp } from "#web/learning/marks/stamp.tsx";
 import { ModeButton } from "./mode-button.tsx";
 import { takeLostFocus } from "./take-lost-focus.ts";
 import { OftenMissed } from "./often-missed.tsx";

@@ -22,7 +22,7 @@ import { useSession } from "#web/kit/session/session.ts";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
+import { Stamp } from "#web/learning/marks/stamp.tsx";
 import styles from "./category.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 import { useStoredOffline } from "#web/offline/use-stored-offline.ts";

@@ -55,7 +55,7 @@ function Speak() {
     >
       <LoadView
         load={{ ...shown, retry: scene.retry }}
-        isScene
+        offlineTexts={{ title: t("problem.offline.sceneTitle"), text: t("problem.offline.sceneText") }}
         whenOffline={<OfflineScenes leadsOn />}
         skeleton={skeleton}
       >

@@ -143,7 +143,12 @@ function Study() {
           </>
         }
       >
-        <LoadView load={scene} isScene whenOffline={<OfflineScenes leadsOn />} skeleton={<StudySkeleton />}>
+        <LoadView
+          load={scene}
+          offlineTexts={{ title: t("problem.offline.sceneTitle"), text: t("problem.offline.sceneText") }}
+          whenOffline={<OfflineScenes leadsOn />}
+          skeleton={<StudySkeleton />}
+        >
           {(data) =>
             data.access === "member" ? (
               <Suspense fallback={<StudySkeleton />}>

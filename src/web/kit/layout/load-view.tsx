@@ -9,15 +9,15 @@ type Props<T> = {
   load: Load<T> & { retry: () => void };
   /** Shown while loading, in the shape of the loaded content. */
   skeleton: ReactNode;
-  /** Makes the offline message refer to a scene. */
-  isScene?: boolean;
+  /** Replaces the offline message. */
+  offlineTexts?: { title: string; text: string };
   /** Shown below the offline message. */
   whenOffline?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /** Shows the skeleton while loading, the data when loaded, or an error with a retry button. */
-export function LoadView<T>({ load, skeleton, isScene = false, whenOffline, children }: Props<T>) {
+export function LoadView<T>({ load, skeleton, offlineTexts, whenOffline, children }: Props<T>) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   if (load.state === "loading") return skeleton;
@@ -30,9 +30,9 @@ export function LoadView<T>({ load, skeleton, isScene = false, whenOffline, chil
     <>
       <ErrorState
         picture="crossing"
-        label={isScene ? t("problem.loadError") : undefined}
-        title={t(isScene ? "problem.offline.sceneTitle" : "problem.offline.title")}
-        text={t(isScene ? "problem.offline.sceneText" : "problem.offline.text")}
+        label={offlineTexts && t("problem.loadError")}
+        title={offlineTexts?.title ?? t("problem.offline.title")}
+        text={offlineTexts?.text ?? t("problem.offline.text")}
         {...retry}
       />
       {whenOffline}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
-import { screenKey } from "./screen-key.ts";
+import { screenKey } from "#domain/site/screens.ts";
 
 /** The scroll position of each history entry, by the entry's key. */
 const places = new Map<string, number>();

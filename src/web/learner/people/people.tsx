@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { TownData } from "#contract/town.schema.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
-import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import { BondRing } from "#web/learning/marks/bond-ring.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { usePartners } from "#web/learning/people.ts";

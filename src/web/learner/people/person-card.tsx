@@ -6,7 +6,7 @@ import { paths } from "#domain/site/screens.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
-import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import { BondRing } from "#web/learning/marks/bond-ring.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { PartnerWithBond } from "#web/learning/people.ts";

@@ -4,7 +4,7 @@ import type { Bond, SceneRecord } from "#domain/learning/bonds.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
-import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import { BondRing } from "#web/learning/marks/bond-ring.tsx";
 import styles from "./scene-ending.module.css";
 
 type Props = {

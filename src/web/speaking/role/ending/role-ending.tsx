@@ -19,7 +19,7 @@ import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
+import { SpokenSeal } from "#web/learning/marks/spoken-seal.tsx";
 import { OtherReplies } from "./other-replies.tsx";
 import { PathMap } from "./path-map.tsx";
 import { ResponseCard } from "./response-card.tsx";

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./bond-ring.module.css";
 
 type Props = {
