@@ -209,6 +209,7 @@ async function fillSocial(userId: string): Promise<void> {
       browser_hash: hashToken(""),
       is_email_verified: 0,
       is_email_authoritative: 0,
+      purpose: "link",
       return_to: "/",
       expires_at: 9_999_999_999_999,
     })

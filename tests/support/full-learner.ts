@@ -18,8 +18,7 @@ function numbers(count: number, from = 0): RawBuilder<unknown> {
 }
 
 /**
- * Adds cards with `eventsEach` events each. The database generates them, as if by a server that does not
- * store snapshots. Cards are `ramen-order/<number>`, numbered from `firstCard` on.
+ * Adds cards with `eventsEach` events each. Their snapshots are stale, as after a change of the rules. Cards are `ramen-order/<number>`, numbered from `firstCard` on.
  */
 export async function fillReviews(
   query: Queries,
@@ -48,9 +47,9 @@ export async function fillReviews(
   await sql`
     ${numbers(cards, firstCard)}
     insert into review_cards
-      (user_id, card, events, queue, added_at, due_at, first_at, last_at, is_kept, is_saved, is_aside)
+      (user_id, card, events, queue, added_at, due_at, first_at, last_at, is_kept, is_saved, is_aside, snapshot)
     select ${sql.lit(userId)}, 'ramen-order/' || i, ${each}, 2, ${sql.lit(filledFrom)}, ${sql.lit(lastAt)},
-      ${sql.lit(filledFrom + hourMs)}, ${sql.lit(lastAt)}, 1, 0, 0
+      ${sql.lit(filledFrom + hourMs)}, ${sql.lit(lastAt)}, 1, 0, 0, '{}'
     from numbers
   `.execute(query);
 }
@@ -83,12 +82,11 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
     // Each record is about another scene. Half of them are practices, half spoken roles.
     sql`${numbers(20_000)} insert into study_records (
         id, user_id, content_id, kind, mode, started_at, duration_seconds, completed_segments, total_segments, attempts,
-        correct, max_streak, score, grade, finished, other_kind
+        correct, max_streak, score, grade, finished
       )
-      select ${id}, ${user}, 'unknown-' || i, case i % 2 when 0 then 'practice' else 'dialogue' end, 'type',
+      select ${id}, ${user}, 'unknown-' || i, case i % 2 when 0 then 'practice' else 'speaking' end, 'type',
         ${at} - cast(i as bigint) * 200000, 60, 13, 13, 14, 13, 5, 60,
-        case i % 5 when 0 then 'S' when 1 then 'A' when 2 then 'B' when 3 then 'C' else 'D' end, 1,
-        case i % 2 when 0 then null else 'speaking' end
+        case i % 5 when 0 then 'S' when 1 then 'A' when 2 then 'B' when 3 then 'C' else 'D' end, 1
       from numbers`,
     sql`${numbers(4_950)} insert into ear_results (
         user_id, id, contrast, kind, started_at, day, asked, correct, level, arrival

@@ -80,6 +80,7 @@ export async function paidOrder(
         created_at: paidAt,
         done_at: refund.doneAt,
         tries: 1,
+        is_billed: 1,
       })
       .execute();
   }

@@ -35,8 +35,7 @@ export type StudyRecordsTable = {
   id: string;
   user_id: string;
   content_id: string;
-  /** If `other_kind` is set, `kind` is "dialogue". */
-  kind: "dialogue" | "practice";
+  kind: StudyKind;
   mode: StudyMode;
   started_at: number;
   duration_seconds: number;
@@ -48,8 +47,6 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
-  /** Set for kinds that the database's check of `kind` does not allow, because they are newer. */
-  other_kind: Exclude<StudyKind, "dialogue" | "practice"> | null;
 };
 
 /** Sums over records that are no longer stored individually. */
@@ -125,8 +122,8 @@ export type ReviewCardsTable = {
   is_kept: number;
   is_saved: number;
   is_aside: number;
-  /** The result of replaying the events, as JSON. It is stale if it counts fewer events than `events`. */
-  snapshot: string | null;
+  /** The result of replaying the events, as JSON. It is stale if the rules have changed. */
+  snapshot: string;
 };
 
 export type EarResultsTable = {

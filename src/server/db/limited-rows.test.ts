@@ -63,6 +63,7 @@ test("keeps a learner's twenty newest attempts to link a login", async () => {
     user_id,
     return_to: "/account-info",
     expires_at: 1000 + number,
+    purpose: "link" as const,
   });
   for (let number = 0; number < 25; number += 1) await flows.putState(state(number, learner));
   const left = database.query.selectFrom("login_states").select("expires_at").where("user_id", "=", learner);

@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import type {
   AttemptStatus,
   OrderStatus,
@@ -65,7 +64,7 @@ export type RefundsTable = {
   /** The reference of a transfer by which staff returned the money without the provider. */
   settled_outside: string | null;
   /** 0 until a bill of the provider lists the refund. */
-  is_billed: Generated<number>;
+  is_billed: number;
 };
 
 /** The ledger is append-only. */
@@ -107,7 +106,7 @@ export type AuditLogTable = {
   actor: string;
   act: string;
   subject: string | null;
-  /** Null for acts that concern no learner, and in rows of older versions. */
+  /** Null for acts that concern no learner. */
   user_id: string | null;
   details: string;
   created_at: number;

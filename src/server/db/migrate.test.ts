@@ -62,19 +62,6 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["plate"], numbers: [1, 2, 3] });
   });
 
-  test("rejects a database of a newer version without phases", async () => {
-    const location = await freshLocation();
-    await migrate(location, [cups]);
-    const { query } = await openForTest(location);
-    await sql`alter table migration drop column phase`.execute(query);
-    await sql`insert into migration values (2, 'plates', 'x', 0)`.execute(query);
-    expect((await appliedMigrations(query)).map(({ phase }) => phase)).toStrictEqual([
-      "contract",
-      "contract",
-    ]);
-    await expect(migrate(location, [cups])).rejects.toThrow("newer version");
-  });
-
   test("builds an index concurrently if the engine can, and only once", async () => {
     const location = await freshLocation();
     const index = migration(2, "cup-index", "create index concurrently cup_by_id on cup (id)");
@@ -168,7 +155,7 @@ describe("migration files", () => {
     expect(loadMigrations().map(({ number }) => number)).toStrictEqual(
       loadMigrations().map((_, index) => index + 1),
     );
-    expect(loadMigrations()[0]?.name).toBe("feedback");
+    expect(loadMigrations()[0]?.name).toBe("schema");
   });
 
   test.each([

@@ -15,9 +15,6 @@ export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | 
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
-/** A migration without a recorded phase counts as `contract`, because it may break older versions. */
-const phaseUnknown = "contract";
-
 export type MigrateOptions = {
   /**
    * How long a statement waits for a lock on PostgreSQL. Other queries queue behind the waiting statement, so
@@ -125,7 +122,7 @@ export async function applyNext(
   checkUsable(applied, migrations);
   const next = migrations[applied.length];
   if (next === undefined) {
-    if (migrations.some(({ name }) => name === "audit-log-user")) await guardAuditLog(tx);
+    if (migrations[0]?.name === "schema") await guardAuditLog(tx);
     return false;
   }
   try {
@@ -164,19 +161,12 @@ async function lockSchema(tx: Queries): Promise<void> {
 }
 
 export async function appliedMigrations(query: Queries): Promise<AppliedMigration[]> {
-  const rows = await withBookkeeping(query)
+  return withBookkeeping(query)
     .selectFrom(bookkeepingTable)
-    .selectAll()
+    .select(["number", "name", "checksum", "phase"])
     .where("number", ">", 0)
     .orderBy("number")
     .execute();
-  // A backup may be older than the column `phase`.
-  return rows.map(({ number, name, checksum, phase }) => ({
-    number,
-    name,
-    checksum,
-    phase: phase ?? phaseUnknown,
-  }));
 }
 
 /**
@@ -241,34 +231,12 @@ function newerVersion(
 
 /** Creates the bookkeeping table. If several processes try, one succeeds. */
 export async function ensureBookkeeping(database: Database): Promise<void> {
-  await once(database, hasBookkeeping, createBookkeeping);
-  await once(database, knowsPhases, addPhases);
-}
-
-async function once(
-  database: Database,
-  isDone: (database: Database) => Promise<boolean>,
-  change: (tx: Queries) => Promise<void>,
-): Promise<void> {
-  if (await isDone(database)) return;
+  if (await hasBookkeeping(database)) return;
   try {
-    await database.transaction(change);
+    await database.transaction(createBookkeeping);
   } catch (error) {
-    if (!(await isDone(database))) throw error;
+    if (!(await hasBookkeeping(database))) throw error;
   }
-}
-
-/** Databases of older versions have no column for phases. */
-async function knowsPhases({ query }: Database): Promise<boolean> {
-  const row = await withBookkeeping(query).selectFrom(bookkeepingTable).selectAll().executeTakeFirst();
-  return row !== undefined && "phase" in row;
-}
-
-async function addPhases(tx: Queries): Promise<void> {
-  await tx.schema
-    .alterTable(bookkeepingTable)
-    .addColumn("phase", "text", (column) => column.notNull().defaultTo(phaseUnknown))
-    .execute();
 }
 
 async function createBookkeeping(tx: Queries): Promise<void> {
@@ -278,10 +246,10 @@ async function createBookkeeping(tx: Queries): Promise<void> {
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("checksum", "text", (column) => column.notNull())
     .addColumn("applied_at", "bigint", (column) => column.notNull())
+    .addColumn("phase", "text", (column) => column.notNull())
     .execute();
-  const lock = { number: 0, name: "lock", checksum: "", applied_at: 0 };
-  const withoutPhase = tx.withTables<{ [bookkeepingTable]: Omit<Bookkeeping["migration"], "phase"> }>();
-  await withoutPhase.insertInto(bookkeepingTable).values(lock).execute();
+  const lock = { number: 0, name: "lock", checksum: "", applied_at: 0, phase: "expand" } as const;
+  await withBookkeeping(tx).insertInto(bookkeepingTable).values(lock).execute();
 }
 
 function withBookkeeping(query: Queries): Kysely<Bookkeeping> {

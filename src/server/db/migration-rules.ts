@@ -1,9 +1,6 @@
 import { isConcurrent, statementsOf } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 
-/** The last migration before these rules were introduced. */
-const lastBeforeTheRules = 5;
-
 const name = String.raw`"?(\w+)"?`;
 const createTable = new RegExp(String.raw`^create table (?:if not exists )?${name}`, "i");
 const createIndex = new RegExp(
@@ -23,7 +20,6 @@ const constantDefault = /\bdefault (?:-?\d+(?:\.\d+)?|'[^']*'|null)(?= |,|$)/i;
  * @example objectionsTo(migration(6, "less", "drop table cup")) // ["006-less: “drop table cup” …"]
  */
 export function objectionsTo({ number, name: title, sql, phase }: Migration): string[] {
-  if (number <= lastBeforeTheRules) return [];
   const statements = statementsOf(sql).map((statement) => statement.replaceAll(/\s+/g, " "));
   const objections =
     statements.some(isConcurrent) && !statements.every(isConcurrent)

@@ -109,7 +109,7 @@ export type SessionsTable = {
   device: string | null;
   created_at: number;
   last_used_at: number;
-  /** When the user last proved their identity. 0 in old sessions. */
+  /** When the user last proved their identity, or 0. */
   proved_at: Generated<number>;
   /** Set for a replaced token, which works for a short time. */
   ends_at: number | null;
@@ -169,8 +169,7 @@ export type LoginStatesTable = {
   user_id: string | null;
   return_to: string;
   expires_at: number;
-  /** Null in rows of older versions. */
-  purpose: LoginPurpose | null;
+  purpose: LoginPurpose;
 };
 
 /** The result of a social login, until the page exchanges it. */
@@ -187,8 +186,7 @@ export type LoginResultsTable = {
   user_id: string | null;
   return_to: string;
   expires_at: number;
-  /** Null in rows of older versions. */
-  purpose: LoginPurpose | null;
+  purpose: LoginPurpose;
 };
 
 /** The event of a deletion does not name the user. */

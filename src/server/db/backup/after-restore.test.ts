@@ -140,7 +140,7 @@ describe("an account that was erased after the backup", () => {
 async function fillAccessTables(database: Database, user_id: string): Promise<void> {
   const { query } = database;
   const expires_at = Date.now() + 1_000_000;
-  const login = { provider: "line", user_id, return_to: "/", expires_at } as const;
+  const login = { provider: "line", purpose: "link", user_id, return_to: "/", expires_at } as const;
   await query
     .insertInto("email_codes")
     .values({ user_id, email: "a@b.example", code_hash: "x", tries: 0, expires_at })

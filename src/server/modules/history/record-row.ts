@@ -1,18 +1,12 @@
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { RecordRow } from "./store.ts";
 
-function kindColumns({ kind }: StudyRecord): Pick<RecordRow, "kind" | "other_kind"> {
-  return kind === "dialogue" || kind === "practice"
-    ? { kind, other_kind: null }
-    : { kind: "dialogue", other_kind: kind };
-}
-
 export function rowOf(userId: string, record: StudyRecord): RecordRow {
   return {
     id: record.id,
     user_id: userId,
     content_id: record.contentId,
-    ...kindColumns(record),
+    kind: record.kind,
     mode: record.mode,
     started_at: record.startedAt,
     duration_seconds: record.durationSeconds,
@@ -31,7 +25,7 @@ export function recordOf(row: RecordRow): StudyRecord {
   return {
     id: row.id,
     contentId: row.content_id,
-    kind: row.other_kind ?? row.kind,
+    kind: row.kind,
     mode: row.mode,
     startedAt: row.started_at,
     durationSeconds: row.duration_seconds,

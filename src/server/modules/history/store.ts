@@ -125,7 +125,7 @@ export function sumsQuery(query: Queries, userId: string) {
           sql<number>`count(*)`.as("records"),
           countIf(sql`kind = 'practice'`).as("totalPractices"),
           countIf(isFinished).as("completedPractices"),
-          countIf(sql`kind = 'dialogue' and other_kind is null and finished = 1`).as("completedDialogues"),
+          countIf(sql`kind = 'dialogue' and finished = 1`).as("completedDialogues"),
           sumIf(isFinished, sql`score`).as("scoreSum"),
           // Implements the rule of `accuracyHundredths` in the domain, in integers.
           sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
@@ -201,7 +201,7 @@ export function spokenRolesQuery(query: Queries, userId: string) {
     .selectFrom("study_records")
     .select(["content_id", sql<number>`max(started_at)`.as("last_at")])
     .where("user_id", "=", userId)
-    .where("other_kind", "=", "speaking")
+    .where("kind", "=", "speaking")
     .where("finished", "=", 1)
     .groupBy("content_id")
     .orderBy("content_id")
@@ -234,7 +234,7 @@ export function growthDaysQuery(query: Queries, userId: string, { from, until, o
       sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"),
       sql<number>`max(case when ${counts} then 1 else 0 end)`.as("is_stamped"),
       sql<number>`sum(duration_seconds)`.as("seconds"),
-      sumIf(sql`other_kind = 'speaking'`, sql`completed_segments`).as("spoken_lines"),
+      sumIf(sql`kind = 'speaking'`, sql`completed_segments`).as("spoken_lines"),
     ])
     .where("user_id", "=", userId)
     .where("started_at", ">=", from)

@@ -50,7 +50,6 @@ export function studyTotalsStore(query: Queries) {
           .where(isUpTo(newestBeyond))
           .offset(most - 1)
           .executeTakeFirst()) ?? newestBeyond;
-      // The statement returns the deleted rows, even if an older process changes a record concurrently.
       const rows = await query
         .deleteFrom("study_records")
         .where("user_id", "=", userId)
@@ -76,18 +75,13 @@ export function studyTotalsStore(query: Queries) {
       };
       const plus = (column: keyof StudyTotalsRow) =>
         sql<number>`study_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
-      // An older process may have stored an earlier record, so the end must not move back.
-      const isLater = sql`(excluded.until_started_at, excluded.until_id)
-        > (study_totals.until_started_at, study_totals.until_id)`;
-      const later = <T>(column: "until_started_at" | "until_id") =>
-        sql<T>`case when ${isLater} then excluded.${sql.ref(column)} else study_totals.${sql.ref(column)} end`;
       await query
         .insertInto("study_totals")
         .values(row)
         .onConflict((conflict) =>
           conflict.column("user_id").doUpdateSet({
-            until_started_at: later("until_started_at"),
-            until_id: later("until_id"),
+            until_started_at: until.started_at,
+            until_id: until.id,
             records: plus("records"),
             total_practices: plus("total_practices"),
             completed_practices: plus("completed_practices"),

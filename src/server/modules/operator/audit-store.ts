@@ -50,21 +50,18 @@ export function auditStore(query: Queries) {
       query
         .selectFrom("audit_log")
         .select(["act", "subject", "details", "created_at"])
-        .where("id", "in", actsAbout(query, userId))
+        .where("user_id", "=", userId)
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
 
-    /**
-     * Removes a learner from the log. The act and the id of an order stay. Call it before the learner's
-     * orders and messages are erased.
-     */
+    /** Removes a learner from the log. The act and the id of an order stay. */
     forget: async (userId: string): Promise<void> => {
       await query
         .updateTable("audit_log")
         .set({ user_id: null, details: "{}" })
         .set((eb) => ({ subject: eb.fn<string | null>("nullif", ["subject", eb.val(userId)]) }))
-        .where("id", "in", actsAbout(query, userId))
+        .where("user_id", "=", userId)
         .execute();
     },
   };
@@ -73,30 +70,3 @@ export function auditStore(query: Queries) {
 /** Matches an operator's acts, with or without the name of the account in brackets. */
 const isBy = (actor: string) =>
   sql<boolean>`(actor = ${actor} or substr(actor, 1, ${actor.length + 2}) = ${`${actor} (`})`;
-
-/**
- * Returns the ids of rows that concern a learner. Rows of older versions have no `user_id` and are found by
- * their subject.
- */
-function actsAbout(query: Queries, userId: string) {
-  const orders = query.selectFrom("orders").select("id").where("user_id", "=", userId);
-  const attempts = query.selectFrom("payment_attempts").select("number").where("order_id", "in", orders);
-  const subjects = query
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .unionAll(orders)
-    .unionAll(query.selectFrom("feedback").select("id").where("user_id", "=", userId))
-    .unionAll(query.selectFrom("provider_events").select("id").where("number", "in", attempts));
-  return query
-    .selectFrom("audit_log")
-    .select("id")
-    .where("user_id", "=", userId)
-    .unionAll(
-      query
-        .selectFrom("audit_log")
-        .select("id")
-        .where("user_id", "is", null)
-        .where("subject", "in", subjects),
-    );
-}

@@ -93,33 +93,6 @@ describe("a push of events", () => {
   });
 });
 
-test("a card's state includes events that an older server added without updating the snapshot", async () => {
-  const { learner, push } = await filled(1, 10);
-  const first = good(0, inOrder);
-  await push([first]);
-  const foreign: ReviewEvent = { ...good(0, inOrder + hourMs), kind: "again" };
-  await reviewStore(database.query).addEvents([
-    {
-      user_id: learner,
-      id: foreign.id,
-      card: foreign.card,
-      happened_at: foreign.at,
-      kind: "again",
-      arrival: 12,
-    },
-  ]);
-  await database.query
-    .updateTable("review_cards")
-    .set({ events: 12 })
-    .where("user_id", "=", learner)
-    .execute();
-  const { result } = await push([good(0, inOrder + 2 * hourMs)]);
-  const { events } = await eventsAfter(needs, learner, { after: 0, limit: 500 });
-  expect(events).toHaveLength(13);
-  const whole = cardStateOf(mergeEvents(events), scheduler.schedule);
-  expect(result.json().data.cards).toEqual([{ card: "ramen-order/0", ...whole }]);
-});
-
 test("pushes reach the state and snapshot of a full replay, whatever the order and grouping", async () => {
   const anEvent = fc.record({
     // There are few ids, so that duplicates and versions are common.

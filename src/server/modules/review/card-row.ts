@@ -53,12 +53,10 @@ const snapshotShape: z.ZodType<Snapshot> = z.object({
   }),
 });
 
-/** Returns the stored replay unless the rules have changed or an older server has added events. */
-export function storedReplay({ snapshot, events }: CardRow): CardReplay | undefined {
-  if (snapshot === null) return undefined;
+/** Returns the stored replay unless the rules have changed. */
+export function storedReplay({ snapshot }: CardRow): CardReplay | undefined {
   const stored: unknown = JSON.parse(snapshot);
-  const { data } = snapshotShape.safeParse(stored);
-  return data?.replay.events === events ? data.replay : undefined;
+  return snapshotShape.safeParse(stored).data?.replay;
 }
 
 export function cardOf(row: ShownCardRow): ReviewCardData {

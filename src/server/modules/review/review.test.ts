@@ -248,7 +248,7 @@ test("reads a day's cards out of ten thousand by index, and no more cards than a
     is_kept: 1,
     is_saved: 0,
     is_aside: 0,
-    snapshot: null,
+    snapshot: "{}",
   });
   const happened = (place: number) => ({
     user_id: learner,

@@ -28,11 +28,9 @@ type PersonalArea = {
 };
 
 /**
- * Every area by its key in the export. The key of history is `study`, as in older exports. A test fails if a
- * table refers to a user and no area erases it.
+ * Every area by its key in the export. A test fails if a table refers to a user and no area erases it.
  */
 export const personalAreas: Record<string, PersonalArea> = {
-  // Acts of staff come first, because some of them are found through orders and messages.
   staffActs: operator,
   favourites,
   progress,

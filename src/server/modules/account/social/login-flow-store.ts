@@ -66,8 +66,7 @@ export function loginFlowStore(database: Database) {
         .where("code_hash", "=", code)
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
-        // Rows of older versions have no purpose. They are for signing in.
-        .where((eb) => eb.fn.coalesce("purpose", eb.val("sign-in" as const)), "in", purposes)
+        .where("purpose", "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()
         .executeTakeFirst(),

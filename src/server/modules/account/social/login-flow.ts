@@ -35,7 +35,7 @@ export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
     throw new ProviderError("unavailable", `${provider} is not offered here`);
   }
   const given = ticket && (await deps.loginFlows.takeTicket(hashToken(ticket.text), deps.now()));
-  if (ticket !== undefined && (given?.provider !== provider || purposeOf(given) !== ticket.purpose)) {
+  if (ticket !== undefined && (given?.provider !== provider || given.purpose !== ticket.purpose)) {
     throw new ProviderError("expired", "the ticket of a login has expired");
   }
   const state = randomBytes(32).toString("hex");
@@ -89,7 +89,7 @@ export async function finishLogin(
     const problem = new ProviderError("expired", "this browser has not started a login with this state");
     return { returnTo: returnPath(undefined), purpose: "sign-in", problem };
   }
-  const end = { returnTo: row.return_to, purpose: purposeOf(row) };
+  const end = { returnTo: row.return_to, purpose: row.purpose };
   try {
     const adapter = deps.providers.get(provider, row.channel, origin);
     if (adapter === undefined) throw new ProviderError("unavailable", `${provider} is no longer offered`);
@@ -103,11 +103,6 @@ export async function finishLogin(
     if (!(error instanceof ProviderError)) throw error;
     return { ...end, problem: error };
   }
-}
-
-/** Rows of older versions have no purpose. If they have a user, they are for linking. */
-function purposeOf({ purpose, user_id }: Pick<StateRow, "purpose" | "user_id">): LoginPurpose {
-  return purpose ?? (user_id === null ? "sign-in" : "link");
 }
 
 /** Cancelling is not an error. Apple and LINE have their own codes for it. */
@@ -131,7 +126,7 @@ async function storeResult(deps: SocialDeps, row: StateRow, identity: Identity):
     user_id: row.user_id,
     return_to: row.return_to,
     expires_at: deps.now() + resultLifetimeMs,
-    purpose: purposeOf(row),
+    purpose: row.purpose,
   });
   return code;
 }
