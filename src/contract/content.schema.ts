@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dialects } from "#domain/site/dialects.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
+import { weathers } from "#domain/site/skies.ts";
 import { registers } from "#domain/scene/registers.ts";
 import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import { contentItem } from "./category.schema.ts";
@@ -99,6 +100,21 @@ const sceneChoice = z.object({
 });
 const sceneTurn = z.object({ after: z.int().nonnegative(), choices: z.array(sceneChoice).min(2) });
 
+/** The page of the learner's picture diary about a scene; see `#domain/diary/sentences.ts`. */
+const sceneDiary = z.object({
+  /** The weather in the scene's picture. */
+  weather: z.enum(weathers),
+  sentences: z.array(
+    wording.extend({
+      id: z.int().nonnegative(),
+      segment: z.int().nonnegative().optional(),
+      speaker: z.string().optional(),
+      translation: z.string(),
+      audio: spoken.pick({ url: true, seconds: true }).optional(),
+    }),
+  ),
+});
+
 /** The repair phrases, and each partner's answers to them, by speaker. */
 const sceneRepairs = z.object({
   phrases: z.partialRecord(z.enum(repairKinds), utterance),
@@ -151,6 +167,8 @@ export const contentData = z.object({
   turns: z.array(sceneTurn).optional(),
   /** Undefined in previews and in scenes stored by an earlier version. */
   repairs: sceneRepairs.optional(),
+  /** Undefined in previews and in scenes stored by an earlier version. */
+  diary: sceneDiary.optional(),
   /**
    * Grammar worth learning here, each pattern with a line that shows it. Undefined in scenes without patterns
    * and in scenes stored by an earlier version.

@@ -26,7 +26,7 @@ export function speakEverything(folders: Folders): AudioManifest {
     key,
   });
   const lines = scenes
-    .flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)])
+    .flatMap((scene) => [...spokenTextsOf(scene), ...scene.diary, ...repairTexts(scene)])
     .map(({ name, speech }): [string, Recording] => [
       name,
       { ...entry(speechKey(speech)), model: modelFile },

@@ -36,7 +36,7 @@ export function allSpokenTexts({
     place: () => ({ file: source.file, line: source.lineOf([...spoken.at, "ja"]) }),
   });
   const own = scenes.flatMap((scene) =>
-    spokenTextsOf(scene).map(placed(scene.source.scene, scene.source.categoryId)),
+    [...spokenTextsOf(scene), ...scene.diary].map(placed(scene.source.scene, scene.source.categoryId)),
   );
   if (sources.repairs === undefined) return own;
   const shared = new Map(scenes.flatMap(repairTexts).map((spoken) => [spoken.at.join("."), spoken]));

@@ -60,6 +60,7 @@ const registersOf = (entries: string): Edit[] =>
   inScene("    ja: 辛いですか。", `    ja: 辛いですか。\n    registers: ${entries}`);
 const patterns = (entries: string): Edit[] =>
   inScene("functions: [ask, order]", `patterns: { ${entries} }\nfunctions: [ask, order]`);
+const inDiary = (ja: string): Edit[] => inScene("ja: カレーを食べました。", `ja: ${ja}`);
 const reasons = inEveryFile(
   "notes:\n",
   "reasons: { 1: { 車: 車/cười 차, 傘: 傘/cười 산, 薬: 薬/cười 약 } }\nnotes:\n",
@@ -605,6 +606,113 @@ const examples: Record<CheckName, Examples> = {
           'scene.yaml:52: there are two notes called "tea-is-free": give each its own name.',
           'zh.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
           'zh-TW.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
+        ],
+      },
+    },
+  },
+  "diary-names-lines": {
+    refuses: {
+      "two sentences with one id, and a segment that is not a line": {
+        edits: inScene("id: 1, segment: 3", "id: 0, segment: 33"),
+        says: [
+          "scene.yaml:59: there are two sentences with the id 0: give each its own.",
+          "scene.yaml:59: segment 33 is not a line (0, 1, 2, 3, 4, 5, 6, 7, 8, 9): correct its number.",
+        ],
+      },
+      "a quotation of no line": {
+        edits: inScene("id: 1, segment: 3", "id: 1"),
+        says: ["scene.yaml:59: 「「冷たいお茶です」と言いました。」 quotes a line: name it with segment."],
+      },
+    },
+  },
+  "diary-is-in-past": {
+    accepts: { "two sentences in one": inDiary("カレーを食べました。大丈夫でした。") },
+    refuses: {
+      "a sentence in the present": {
+        edits: inDiary("カレーを食べます。"),
+        says: [
+          "scene.yaml:58: 「カレーを食べます。」: every sentence of the learner ends with ました。, でした。 or かったです。",
+        ],
+      },
+    },
+  },
+  "diary-remarks-fit": {
+    refuses: {
+      "a remark of the learner": {
+        edits: inScene("id: 2, speaker: owner", "id: 2, speaker: mei"),
+        says: ['scene.yaml:60: "mei" is not a partner of the learner here (owner).'],
+      },
+      "a long remark of another person": {
+        edits: inScene(
+          "speaker: owner, ja: はい、お茶です。 }",
+          "speaker: owner, ja: はい、お茶です。 }\n  - { id: 3, speaker: haruka, ja: ありがとうございます。 }",
+        ),
+        says: [
+          'scene.yaml:61: "haruka" is not a partner of the learner here (owner).',
+          'scene.yaml:61: "haruka" and "owner" both remark: one person writes and reads the page.',
+          "scene.yaml:61: 「ありがとうございます。」 has 11 characters: a remark has at most 10.",
+        ],
+      },
+    },
+  },
+  "diary-fits-level": {
+    accepts: {
+      "a hard word of the lines": [
+        ...inDiary("お茶を食べました。"),
+        ...inFile(
+          "lexicon/core.yaml",
+          "  accent: 0\n  level: N5\n  meaning: { zh: 茶",
+          "  accent: 0\n  level: N1\n  meaning: { zh: 茶",
+        ),
+      ],
+    },
+    refuses: {
+      "a hard word that no line has": {
+        edits: [
+          ...inDiary("時計を食べました。"),
+          ...inFile(
+            "lexicon/core.yaml",
+            "level: N5\n  meaning: { zh: 钟表",
+            "level: N3\n  meaning: { zh: 钟表",
+          ),
+        ],
+        says: ["scene.yaml:58: 時計 is N3, the scene N5: choose an easier word, or one of the lines."],
+      },
+    },
+  },
+  "diary-fits-page": {
+    refuses: {
+      "one sentence without a remark": {
+        edits: [
+          ...inScene("  - { id: 1, segment: 3, ja: 「冷たいお茶です」と言いました。 }\n", ""),
+          ...inScene("  - { id: 2, speaker: owner, ja: はい、お茶です。 }\n", ""),
+        ],
+        says: [
+          "scene.yaml:58: the page has 1 sentences: write two or three.",
+          "scene.yaml:58: the page has no remark: add a sentence with speaker.",
+        ],
+      },
+      "a page that is too long on one of two paths": {
+        edits: [
+          ...fork,
+          ...inScene(
+            "  - { id: 2,",
+            `  - { id: 3, segment: 10, ja: ${"お茶を食べました。".repeat(6)} }\n  - { id: 2,`,
+          ),
+        ],
+        says: [
+          "scene.yaml:63: the page of the path by hot needs columns of 11 squares: it has 6 columns of 10.",
+        ],
+      },
+    },
+  },
+  "diary-in-every-language": {
+    refuses: {
+      "a meaning with another number": {
+        edits: inLanguage("vi", "  2: Vâng", "  3: Vâng"),
+        says: [
+          'vi.yaml:19: 「はい、お茶です。」 is not translated: add "2: …" under diary, in vi.',
+          "vi.yaml:21: the diary in scene.yaml has no sentence 3: take it out, or correct its number.",
         ],
       },
     },
@@ -1175,7 +1283,7 @@ const examples: Record<CheckName, Examples> = {
       "a replaced file": {
         edits: inFile(`../audio/${silentFile}`, "\0", "x"),
         says: [
-          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
@@ -1183,7 +1291,7 @@ const examples: Record<CheckName, Examples> = {
       "a scene without audio": {
         edits: [{ remove: "../audio" }],
         says: [
-          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],
@@ -1191,21 +1299,21 @@ const examples: Record<CheckName, Examples> = {
       "lines without a model to compare a voice with": {
         edits: [{ remove: `../audio/${modelFile}` }],
         says: [
-          "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 10 more cannot be compared with a learner's voice yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a model whose content does not match its name": {
         edits: inFile(`../audio/${modelFile}`, "{}", "[]"),
         says: [
-          "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 10 more cannot be compared with a learner's voice yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a missing file": {
         edits: [{ remove: `../audio/${silentFile}` }],
         says: [
-          "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+          "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],

@@ -10,6 +10,14 @@ import { oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, sceneriesDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
+import {
+  diaryFitsLevel,
+  diaryFitsPage,
+  diaryInEveryLanguage,
+  diaryIsInPast,
+  diaryNamesLines,
+  diaryRemarksFit,
+} from "./diary.ts";
 import { explainedWordOccurs, explanationsInEveryLanguage } from "./explanations.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
 import { japaneseStyle } from "./japanese-style.ts";
@@ -61,6 +69,12 @@ export const checks = {
   "registers-in-every-language": registersInEveryLanguage,
   "reasons-in-every-language": reasonsInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
+  "diary-names-lines": diaryNamesLines,
+  "diary-is-in-past": diaryIsInPast,
+  "diary-remarks-fit": diaryRemarksFit,
+  "diary-fits-level": diaryFitsLevel,
+  "diary-fits-page": diaryFitsPage,
+  "diary-in-every-language": diaryInEveryLanguage,
   "patterns-have-entries": patternsHaveEntries,
   "patterns-are-short": patternsAreShort,
   "partners-remember": partnersRemember,

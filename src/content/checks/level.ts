@@ -28,14 +28,15 @@ const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "counter",
 ]);
 
+export const isTelling = ({ pos }: Lexeme): boolean => telling.has(pos);
+
 /** The words that indicate a level, and those above the scene's level. */
 export function wordsByLevel(scene: CompiledScene): { words: Lexeme[]; harder: Lexeme[] } {
   const { level } = scene.source.scene.data;
   const used = new Map<string, Lexeme>();
   for (const { lexeme } of everyLine(scene).flatMap((line) => line.words)) {
     // 予約 and 予約する are one word.
-    if (lexeme !== undefined && telling.has(lexeme.pos))
-      used.set(lexeme.id.replace(/する$/, "") || "する", lexeme);
+    if (lexeme !== undefined && isTelling(lexeme)) used.set(lexeme.id.replace(/する$/, "") || "する", lexeme);
   }
   const words = [...used.values()];
   return { words, harder: words.filter((word) => isHarder(word.level, level)) };

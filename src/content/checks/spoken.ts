@@ -37,6 +37,12 @@ const ofScenes = inEachScene((compiled, { index, audioOf }) => {
         })),
       ];
     }),
+    ...compiled.diary.map(({ sentence, at, audio }): Wanted => ({
+      what: `「${sentence.text}」`,
+      line: lineOf(at),
+      found: audio,
+      isLine: true,
+    })),
     ...data.vocabulary.flatMap((id, at): Wanted[] => {
       const lexeme = index.byId.get(id);
       return lexeme === undefined

@@ -27,6 +27,7 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
       lines,
       notes,
       intents,
+      diary,
       explanations,
       reasons,
       registers,
@@ -39,6 +40,7 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
     add("prose", source, ["intro"], intro);
     for (const [segment, text] of Object.entries(lines)) add("line", source, ["lines", segment], text);
     for (const [id, text] of Object.entries(intents)) add("line", source, ["intents", id], text);
+    for (const [id, text] of Object.entries(diary)) add("line", source, ["diary", id], text);
     for (const [segment, text] of Object.entries(explanations))
       add("line", source, ["explanations", segment], text);
     for (const [segment, ofLine] of Object.entries(reasons))

@@ -91,9 +91,9 @@ export const notationIsUnderstood: Check = (content) =>
     spoken.sentence.problems.map((say) => ({ ...place(), say })),
   );
 
-/** Every word under `words` of a line occurs in it. */
+/** Every word under `words` of a line or a sentence of the diary occurs in it. */
 export const chosenWordsOccur: Check = inEachScene((compiled) =>
-  everyLine(compiled).flatMap(({ source, sentence, words, at }) =>
+  [...everyLine(compiled), ...compiled.diary].flatMap(({ source, sentence, words, at }) =>
     Object.keys(source.words).flatMap((named) => {
       if (words.some(({ surface }) => surface.startsWith(named))) return [];
       const shown = words.map(({ surface }) => surface).join("|");

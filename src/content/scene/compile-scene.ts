@@ -6,10 +6,11 @@ import type { Register } from "#domain/scene/registers.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Repairs, RepairText } from "#content/read/format/repairs.ts";
-import type { SceneLine } from "#content/read/format/scene.ts";
+import type { SceneFile, SceneLine } from "#content/read/format/scene.ts";
 import type { YamlPath } from "#content/read/read-yaml.ts";
 import type { SceneSource } from "#content/read/sources.ts";
 import {
+  diaryName,
   explanationName,
   lineName,
   questionName,
@@ -31,6 +32,7 @@ export type CompiledScene = {
   lines: SpokenLine[];
   turns: CompiledTurn[];
   repairs: SceneRepairs;
+  diary: CompiledSentence[];
   notes: CompiledNotes;
   /** Texts that explain why a distractor does not fit. */
   reasons: Partial<Record<ContentLanguage, TextsOfLines>>;
@@ -44,6 +46,9 @@ export type CompiledTurn = {
   after: number;
   choices: { id: string; lines: SpokenLine[]; to: number | undefined }[];
 };
+
+/** A sentence of the diary, in the voice of the partner who remarks on the page. */
+export type CompiledSentence = SpokenText & { source: SceneFile["diary"][number] };
 
 /** The notes by language and id. */
 type CompiledNotes = Partial<Record<ContentLanguage, Record<string, ReturnType<typeof compileNote>>>>;
@@ -133,6 +138,19 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       })),
     })),
     repairs: compileRepairs(repairs, data, tools),
+    diary: data.diary.map((sentence, index) => ({
+      ...withAudio(
+        analyseText(sentence.ja, tools, sentence.words),
+        {
+          at: ["diary", index],
+          name: diaryName(source.id, sentence.id),
+          level,
+          voice: voiceOf(data.diary.find(({ speaker }) => speaker !== undefined)?.speaker),
+        },
+        tools.findAudio,
+      ),
+      source: sentence,
+    })),
     notes: compileNotes(source, tools),
     reasons: textsOfLines(source, "reasons", tools),
     remarks: textsOfLines(source, "registers", tools),
@@ -151,8 +169,8 @@ export function everyLine({ lines, turns }: Pick<CompiledScene, "lines" | "turns
 }
 
 /**
- * All spoken texts of the scene's own file: lines, their other registers, and the questions and explanations
- * about key words.
+ * The spoken texts of the conversation: lines, their other registers, and the questions and explanations about
+ * key words.
  */
 export function spokenTextsOf(scene: Pick<CompiledScene, "lines" | "turns">): SpokenText[] {
   return everyLine(scene).flatMap((line) => {

@@ -1,11 +1,10 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type { ContentData, ContentLine, LexemeData, Utterance, Wording } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, LexemeData, Utterance } from "#contract/content.schema.ts";
 import { divide } from "#domain/grading/question/divide.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Dialect } from "#domain/site/dialects.ts";
-import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
@@ -16,8 +15,10 @@ import type { FindWordAudio } from "#content/speech/audio.ts";
 import { fillKeyWord } from "./compile-repairs.ts";
 import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
 import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
+import { diaryIn } from "./diary-in-language.ts";
 import { printedRomaji } from "./printed-romaji.ts";
 import type { SayableText, SpokenText } from "./spoken-text.ts";
+import { wording } from "./wording.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
@@ -71,6 +72,7 @@ export function sceneInLanguage(
 ): ContentData {
   const { source, lines, turns, notes, reasons, remarks } = scene;
   const { data } = source.scene;
+  const { weather } = data.scenery ?? category.scenery;
   const texts = source.texts[language]?.data;
   if (texts === undefined) throw new Error(`${source.id} has no ${language} texts`);
   const used = new Set(
@@ -125,6 +127,7 @@ export function sceneInLanguage(
       })),
     }),
     repairs: repairsIn(scene, language),
+    ...diaryIn(scene, texts, weather),
     ...patternsIn(data, patterns, language),
     vocabulary: data.vocabulary.flatMap((lexeme) => {
       const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
@@ -166,13 +169,6 @@ function utterance(spoken: SpokenText & Partial<SayableText>, translation = ""):
     ...(also.length > 0 && { also: also.map(wording) }),
   };
 }
-
-const wording = (sentence: AnalysedSentence): Wording => ({
-  ruby: sentence.tokens
-    .flatMap(({ ruby }) => ruby)
-    .map(([base, reading]) => (reading === undefined ? [base] : [base, reading])),
-  romaji: printedRomaji(sentence, []),
-});
 
 /**
  * An utterance that only partners say. It has no model, because it is not compared with a learner's voice.

@@ -116,6 +116,11 @@ export function registerName(sceneId: string, segment: number, register: Registe
   return `${lineName(sceneId, segment)}/${register}`;
 }
 
+/** The name of the audio of a sentence of the scene's diary. */
+export function diaryName(sceneId: string, id: number): string {
+  return `${sceneId}#diary/${id}`;
+}
+
 /** The name of the audio of the question what a word means. All scenes share the audio. */
 export function questionName(word: string, voice: string): string {
   return `questions/${word}@${voice}`;

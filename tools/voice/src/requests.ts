@@ -57,7 +57,7 @@ export function readRequests(content: Analysed = analyseContent(projectFolders))
   const { sources, scenes, index, contrasts } = content;
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
-  const said = inOrder.flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)]);
+  const said = inOrder.flatMap((scene) => [...spokenTextsOf(scene), ...scene.diary, ...repairTexts(scene)]);
   // Scenes share repair phrases and questions.
   const lines = [...new Map(said.map((one) => [one.name, one])).values()].map(({ name, speech }): Request => {
     if (speech.voice === "") throw new Error(`${name}: its speaker has no voice in cast.yaml`);

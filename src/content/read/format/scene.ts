@@ -112,6 +112,27 @@ const sceneTurn = z.strictObject({
     .max(3, "must be two or three choices"),
 });
 
+/** A sentence of the page that a scene adds to the learner's picture diary. */
+const diarySentence = z.strictObject({
+  id: z
+    .int()
+    .nonnegative()
+    .describe("Its number in the language files and in audio: never changed or reused."),
+  segment: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe("The line it is about: it is written only if the path taken has this line."),
+  speaker: slug
+    .optional()
+    .describe("The partner who adds this sentence in red. Of several on a path, the last one is written."),
+  ja: text.describe("The sentence, with a reading where a machine would read it wrong: 空{あ}いて."),
+  words: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("For a word that several entries fit, which one is meant: { 空いて: 空く-あく }."),
+});
+
 /** `scene.yaml`: language-independent. */
 export const sceneFile = z.strictObject({
   title: text.describe("In Japanese, short enough for a card."),
@@ -129,6 +150,10 @@ export const sceneFile = z.strictObject({
     .array(sceneTurn)
     .default([])
     .describe("Where a learner chooses what to say, or where the partner's reply varies."),
+  diary: z
+    .array(diarySentence)
+    .default([])
+    .describe("The page that the learner writes about the scene, in the order of the page."),
   notes: z
     .array(
       z.strictObject({
@@ -172,6 +197,10 @@ export const sceneTextsFile = z.strictObject({
     .record(slug, text)
     .default({})
     .describe("By choice: what the learner wants to do, such as “Ask what is good”."),
+  diary: z
+    .record(z.string().regex(/^\d+$/, "must be the id of a sentence"), text)
+    .default({})
+    .describe("What the sentences of `diary` mean, by id."),
   explanations: bySegment.default({}).describe("What `explain` says, by the segment of its line."),
   registers: z
     .record(z.string().regex(/^\d+$/, "must be a segment number"), z.partialRecord(z.enum(registers), text))
