@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageMarks } from "#domain/diary/pages.ts";
 import {
   allStudyModes,
   contradictionIn,
@@ -61,6 +62,14 @@ const stampData = z.object({
 /** A scene in which the learner has spoken a role, and when the latest such record started. */
 const spokenData = z.object({ contentId: contentIdText, at: total });
 
+/** A page of the picture diary: when its first conversation began, and the best mark. */
+const pageData = z.object({
+  contentId: contentIdText,
+  at: total,
+  mark: z.enum(pageMarks),
+  isSpoken: z.boolean(),
+});
+
 /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
 const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).default(0);
 
@@ -78,13 +87,15 @@ export const historySchemas = {
   stamps: {
     summary:
       "The scenes the learner has finished a practice of, each with the best score and the last result, those of which they " +
-      "have spoken a role to its end, and the days of the last eight weeks on which something was finished.",
+      "have spoken a role to its end, the pages of the diary, and the days of the last eight weeks on which something was finished.",
     query: clock,
     data: z.object({
       stamps: z.array(stampData),
       days: z.array(z.iso.date()),
       /** Undefined in responses of older servers. */
       spoken: z.array(spokenData).optional(),
+      /** By time. Undefined in responses of older servers. */
+      pages: z.array(pageData).optional(),
     }),
   },
   growth: {

@@ -21,6 +21,8 @@ export const ownerKeyNames = {
   lastResults: "last-results",
   /** By scene: start time of the latest role that was spoken to its end. */
   spokenRoles: "spoken-roles",
+  /** By scene: the page of the diary. */
+  diaryPages: "diary-pages",
   /** By scene: the choices by turn when a role was last spoken. */
   takenPaths: visitPaths,
   /** By scene: the partners' decisions during the last visit. */

@@ -1,3 +1,4 @@
+import { joinPages, parsePages } from "#domain/diary/pages.ts";
 import { keysWith, readRecord, writeJson, visitKey } from "#web/kit/storage/storage.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { endVisit } from "#web/kit/session/visit.ts";
@@ -37,6 +38,8 @@ function startedAt({ startedAt: at }: Values): number {
   return typeof at === "number" ? at : 0;
 }
 
+const joinedPages: Rule = (own, visit) => joinPages(parsePages(own), parsePages(visit));
+
 /** By name, or by prefix if it ends with a colon. Other values of a visit do not belong in accounts. */
 const rules: Record<string, Rule> = {
   [names.practice("")]: lastStarted,
@@ -57,6 +60,7 @@ const rules: Record<string, Rule> = {
   [names.roles]: visitFirst,
   [names.bestScores]: highest,
   [names.spokenRoles]: highest,
+  [names.diaryPages]: joinedPages,
   // If both have a card, the account's state is better until the server has replayed the events of both.
   [names.reviewDeck]: accountFirst,
   [names.reviewSettings]: accountFirst,

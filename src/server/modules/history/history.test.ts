@@ -138,7 +138,7 @@ describe("stamps", () => {
       { contentId: "gone-scene", best: 100, last: { score: 100, at: 0 } },
       { contentId: "ramen-order", best: 92, last: { score: 40, at: 1_763_100_000_000 } },
     ]);
-    expect(await stamps("", other)).toEqual({ stamps: [], days: [], spoken: [] });
+    expect(await stamps("", other)).toEqual({ stamps: [], days: [], spoken: [], pages: [] });
   });
 
   test("include each scene with a finished role once, with its latest time", async () => {
@@ -155,6 +155,25 @@ describe("stamps", () => {
       { contentId: "ramen-order", at: 1_763_100_000_000 },
     ]);
     expect(stamps).toEqual([]);
+  });
+
+  test("include a page for each scene, from its first conversation and with its best mark", async () => {
+    const { post, ask, learner } = await studying(database);
+    const spoken = { completedSegments: 3, totalSegments: 5 };
+    await post(studyRecord({ score: 40, grade: "D", startedAt: 1_000 }));
+    await post(studyRecord({ score: 60, grade: "C", startedAt: 4_000 }));
+    await post(speakingRecord({ ...spoken, startedAt: 3_000 }));
+    await post(
+      speakingRecord({ contentId: "hotel-check-in", completedSegments: 4, totalSegments: 5, startedAt: 0 }),
+    );
+    await post(studyRecord({ contentId: "gone-scene", score: 85, grade: "A", startedAt: 2_000 }));
+    await post(studyRecord({ contentId: "first-day", score: 59, grade: "D", startedAt: 2_000 }));
+    await post(dialogueRecord({ contentId: "taxi-umbrella" }));
+    expect((await ask("/api/user/study/stamps", learner)).json().data.pages).toEqual([
+      { contentId: "hotel-check-in", at: 0, mark: "flower", isSpoken: true },
+      { contentId: "gone-scene", at: 2_000, mark: "flower", isSpoken: false },
+      { contentId: "ramen-order", at: 3_000, mark: "rings", isSpoken: true },
+    ]);
   });
 
   test("include the days with finished work, in the learner's calendar", async () => {

@@ -1,6 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { GrowthData, HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
 import { dayMs, dayName } from "#domain/day.ts";
+import { joinPages, markOfGrade, markOfSpoken } from "#domain/diary/pages.ts";
+import type { DiaryPage, DiaryPages } from "#domain/diary/pages.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
@@ -23,8 +26,8 @@ import type { StudyTotalsRow } from "./study-totals-store.ts";
 import { learnersDayNumber, overDays } from "./learners-days.ts";
 import type { LearnersClock } from "./learners-days.ts";
 import { recordOf, rowOf } from "./record-row.ts";
-import { historyStore } from "./store.ts";
-import type { DaySums, HistoryStore, RecordRow } from "./store.ts";
+import { historyStore, wholeShare } from "./store.ts";
+import type { DaySums, HistoryStore, RecordRow, SpokenRow, StampRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
@@ -126,7 +129,7 @@ export async function listRecords(
 
 const pictured = (today: number) => ({ first: today - picturedDays + 1, last: today });
 
-/** Returns the stamps of each scene, from individual records, and the days with a stamp. */
+/** Returns the stamps and pages of each scene, from individual records, and the days with a stamp. */
 export async function listStamps(
   { store, now }: HistoryDeps,
   userId: string,
@@ -146,7 +149,23 @@ export async function listStamps(
     })),
     days: namesOf(finished).sort(),
     spoken: roles.map(({ content_id, last_at }) => ({ contentId: content_id, at: last_at })),
+    pages: pagesFrom(scenes, roles),
   };
+}
+
+function pagesFrom(scenes: readonly StampRow[], roles: readonly SpokenRow[]): StampsData["pages"] {
+  const practised = scenes.flatMap(({ content_id, best, first_at: at }): [string, DiaryPage][] => {
+    const mark = markOfGrade(gradeOf(best));
+    return at === null || mark === undefined ? [] : [[content_id, { at, mark, isSpoken: false }]];
+  });
+  const spoken = roles.map(({ content_id, first_at, recognised }): [string, DiaryPage] => {
+    const mark = markOfSpoken({ recognised, all: wholeShare });
+    return [content_id, { at: first_at, mark, isSpoken: true }];
+  });
+  const pages: DiaryPages = joinPages(Object.fromEntries(practised), Object.fromEntries(spoken));
+  return Object.entries(pages)
+    .map(([contentId, page]) => ({ contentId, ...page }))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** Removes duplicates, because a day on which the clock was changed is found twice. */

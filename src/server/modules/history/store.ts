@@ -166,7 +166,14 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
     .groupBy([sql.ref("day_number"), "grade"]);
 }
 
-type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
+export type StampRow = {
+  content_id: string;
+  best: number;
+  last_at: number;
+  last_score: number;
+  /** The start of the first practice with a page; null if there is none. */
+  first_at: number | null;
+};
 
 /** Above every score, so that `started_at * scoreRange + score` sorts by time and then by score. */
 const scoreRange = sql.lit(128);
@@ -174,7 +181,7 @@ const scoreRange = sql.lit(128);
 /** Far more than there are scenes. */
 const scenesRead = 2_000;
 
-/** Finds the best and the last finished practice of every scene in one index scan. */
+/** Finds the best, the last and the first finished practices of every scene in one index scan. */
 export function stampsQuery(query: Queries, userId: string) {
   const last = sql`max(started_at * ${scoreRange} + score)`;
   return query
@@ -184,6 +191,7 @@ export function stampsQuery(query: Queries, userId: string) {
       sql<number>`max(score)`.as("best"),
       sql<number>`${last} / ${scoreRange}`.as("last_at"),
       sql<number>`${last} % ${scoreRange}`.as("last_score"),
+      sql<number | null>`min(case when grade <> 'D' then started_at end)`.as("first_at"),
     ])
     .where("user_id", "=", userId)
     .where("kind", "=", "practice")
@@ -193,13 +201,21 @@ export function stampsQuery(query: Queries, userId: string) {
     .limit(scenesRead);
 }
 
-type SpokenRow = { content_id: string; last_at: number };
+export type SpokenRow = { content_id: string; last_at: number; first_at: number; recognised: number };
+
+/** Shares are integers, because the engines divide differently. */
+export const wholeShare = 1_000;
 
 /** Finds scenes with a spoken role in the same index range as `stampsQuery`. */
 export function spokenRolesQuery(query: Queries, userId: string) {
   return query
     .selectFrom("study_records")
-    .select(["content_id", sql<number>`max(started_at)`.as("last_at")])
+    .select([
+      "content_id",
+      sql<number>`max(started_at)`.as("last_at"),
+      sql<number>`min(started_at)`.as("first_at"),
+      sql<number>`max(completed_segments * ${sql.lit(wholeShare)} / total_segments)`.as("recognised"),
+    ])
     .where("user_id", "=", userId)
     .where("kind", "=", "speaking")
     .where("finished", "=", 1)

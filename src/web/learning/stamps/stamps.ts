@@ -1,3 +1,5 @@
+import { parsePages } from "#domain/diary/pages.ts";
+import type { DiaryPages } from "#domain/diary/pages.ts";
 import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import { parseStampedDays } from "#domain/learning/study-days.ts";
@@ -10,11 +12,11 @@ import { storedValue } from "#web/learning/record/store.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /*
- * A learner's stamps, spoken roles and stamped days, merged from this browser and the server. They are stored
+ * A learner's stamps, spoken roles, pages of the diary and stamped days, merged from this browser and the server. They are stored
  * per learner, so that every screen can show them immediately and offline.
  */
 
-const { bestScores, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
+const { bestScores, diaryPages, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
 const keysFor =
   (...names: readonly string[]) =>
@@ -31,6 +33,11 @@ const roles = storedValue<SpokenRoles>({
   parse: ([stored]) => parseSpokenRoles(stored),
 });
 
+const pages = storedValue<DiaryPages>({
+  keys: keysFor(diaryPages),
+  parse: ([stored]) => parsePages(stored),
+});
+
 const days = storedValue<StampedDays>({
   keys: keysFor(stampedDays),
   parse: ([stored]) => parseStampedDays(stored),
@@ -41,5 +48,6 @@ export const useStamps = stamps.use;
 export const spokenRolesOf = roles.of;
 /** The scenes in which the current learner has completed a spoken role. */
 export const useSpokenRoles = roles.use;
+export const diaryPagesOf = pages.of;
 export const stampedDaysOf = days.of;
 export const useStampedDays = days.use;
