@@ -9,7 +9,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { Scene } from "#web/scene/api.ts";
 import styles from "./dock.module.css";
-import { resumeMicrophone } from "#web/scene/speak/speaking-exercise.ts";
+import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
@@ -99,6 +99,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
               ) : (
                 <button
                   type="button"
+                  data-play=""
                   className={styles["play"]}
                   aria-label={t(isPlaying ? "study.pause" : "study.play")}
                   aria-busy={status === "loading" || undefined}
@@ -132,7 +133,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
                 aria-label={t("study.say")}
                 disabled={scene.lines.some((line) => line.segment === segment && line.dialect !== undefined)}
                 onClick={() => {
-                  resumeMicrophone();
+                  resumeContext();
                   if (segment !== undefined) onSpeak(segment);
                 }}
               >

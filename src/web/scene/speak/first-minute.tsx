@@ -11,7 +11,7 @@ import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { FirstWordsSheet } from "#web/speaking/first-minute/first-words-sheet.tsx";
 import { mayBeOffered, rememberOffered } from "#web/speaking/first-minute/offered.ts";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
-import { resumeMicrophone } from "./speaking-exercise.ts";
+import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 
 /** The learner's first line in a scene, and the partner's line before it. */
@@ -92,7 +92,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
       heard={heard}
       line={line}
       onNotNow={goOn}
-      onBeforeRecording={resumeMicrophone}
+      onBeforeRecording={resumeContext}
       onAnswered={answered}
     />
   );

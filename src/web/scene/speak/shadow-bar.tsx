@@ -5,7 +5,7 @@ import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { resumeMicrophone } from "./speaking-exercise.ts";
+import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 import styles from "./shadow-bar.module.css";
 
 type Props = {
@@ -32,7 +32,7 @@ export function ShadowBar({ engine, isSpeaking, isModel, onSpeak }: Props) {
       <Button
         className={styles["record"]}
         onClick={() => {
-          resumeMicrophone();
+          resumeContext();
           onSpeak(last);
         }}
       >

@@ -2,7 +2,7 @@ import type { ContentLine } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
-import { resumeMicrophone } from "./speaking-exercise.ts";
+import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 import styles from "./speak-tiles.module.css";
 
@@ -35,7 +35,7 @@ export function SpeakTiles({ line, onChoose }: Props) {
           type="button"
           className={styles["tile"]}
           onClick={() => {
-            if (exercise === "line") resumeMicrophone();
+            if (exercise === "line") resumeContext();
             onChoose(exercise);
           }}
         >

@@ -1,5 +1,3 @@
-import { MicrophoneError } from "./fault.ts";
-
 declare global {
   // Interface merging is the only way to name a property of window.
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -17,13 +15,17 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Resumes the page's only context, because phones allow only a few. Call it in a tap the first time, as iOS requires; later
- * calls need no tap.
+ * calls need no tap. Returns undefined if the browser has none or creates no more.
  */
-export function resumeContext(): AudioContext {
+export function resumeContext(): AudioContext | undefined {
   const Context = window.AudioContext ?? window.webkitAudioContext;
-  if (Context === undefined) throw new MicrophoneError("unsupported");
+  if (Context === undefined) return undefined;
   if (shared?.state === "closed") shared = undefined;
-  shared ??= new Context();
+  try {
+    shared ??= new Context();
+  } catch {
+    return undefined;
+  }
   clearTimeout(resting);
   // The state is "interrupted" after a phone call on iOS. If resuming fails, the recording code detects it by the state.
   if (shared.state !== "running") shared.resume().catch(() => undefined);

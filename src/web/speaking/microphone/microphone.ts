@@ -44,13 +44,19 @@ const isNarrow = (context: number, device: number | undefined): boolean =>
 
 const isSilent = ({ samples }: Take): boolean => samples.every((value) => Math.abs(value) < silentPeak);
 
+function startContext(): AudioContext {
+  const context = resumeContext();
+  if (context === undefined) throw new MicrophoneError("unsupported");
+  return context;
+}
+
 /**
  * Requests the microphone and releases it immediately. Call it in the tap that begins a conversation, so that the browser does
  * not ask for permission during the conversation. Rejects with a MicrophoneError.
  */
 export async function askForMicrophone(): Promise<void> {
   try {
-    const context = resumeContext();
+    const context = startContext();
     const stream = await openStream();
     const { rate, release } = watchStream(stream, context, () => undefined);
     release();
@@ -135,7 +141,7 @@ export function record({ onLevel, onBlock, endsBySilence }: RecordOptions = {}):
     if (isOver) release();
   };
   try {
-    begin(resumeContext()).catch((error: unknown) => fail(faultOf(error), error));
+    begin(startContext()).catch((error: unknown) => fail(faultOf(error), error));
   } catch (error) {
     fail(faultOf(error), error);
   }
