@@ -8,7 +8,7 @@ export const rows = {
   "dialogue.firstPaint": ["dialogue, cold: first paint", "s", 1.7],
   "dialogue.largestPaint": ["dialogue, cold: largest paint", "s", 2],
   "dialogue.tap": ["dialogue, cold: a tap works", "s", 3],
-  "dialogue.sound": ["dialogue, cold: first sound, “play” tapped as soon as it is seen", "s", 2.8],
+  "dialogue.sound": ["dialogue, cold: first sound, “play” tapped as soon as it is seen", "s", 1.8],
   "dialogue.shift": ["dialogue, cold: layout shift", "", 0],
   "dialogue.kilobytes": ["dialogue, cold: sent until the first sound", "KB"],
   "list.readable": ["list, cold: it can be read", "s", 1.2],

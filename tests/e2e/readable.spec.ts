@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { builtPages } from "#tests/support/built-pages.ts";
 import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { clock, recordPlayback, waitForScene } from "./steps/playback-record.ts";
 import { nextFrame, startWith } from "./steps/visits.ts";
 
 /*
@@ -161,6 +162,59 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     await start.tap({ position: { x: 40, y: 20 } });
     releaseSound();
     await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
+  });
+});
+
+test("a tap on play before hydration plays the first line, and the player continues it", async ({
+  visitor,
+}) => {
+  // Half the speed, so that the line still plays when the player loads.
+  const open = async () => {
+    const page = await visitor();
+    await startWith(page, { preferences: '{"playbackSpeed":0.5}' });
+    await recordPlayback(page);
+    const release = await holdBack(page, allCode);
+    await page.goto(dialogue, { waitUntil: "commit" });
+    return { page, release, play: page.getByRole("button", { name: "播放", exact: true }) };
+  };
+  await test.step("sound before the code, then the next repetition and a line that counts as heard", async () => {
+    const { page, release, play } = await open();
+    await play.click();
+    await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
+    expect(await clock(page)).toMatchObject({ isPlaying: true, speed: 0.5 });
+    release();
+    await expect(page.getByRole("button", { name: "暂停", exact: true })).toBeVisible();
+    await expect(page.locator("#line-0")).toHaveAttribute("aria-current", "true");
+    await expect(page.getByText("2/3")).toBeVisible();
+    await expect(page.locator("[data-done]")).toHaveCount(1);
+    expect(await page.evaluate(() => globalThis.playbackRecord.elements)).toBe(1);
+  });
+  await test.step("a second tap pauses it", async () => {
+    const { page, release, play } = await open();
+    await play.dblclick({ delay: 100 });
+    release();
+    await waitForScene(page, 13);
+    await expect(play).toBeVisible();
+    expect(await clock(page)).toMatchObject({ isPlaying: false, time: 0 });
+  });
+  await test.step("another tab pauses it", async () => {
+    const { page, release, play } = await open();
+    await play.click();
+    await page.getByRole("tab", { name: "单词" }).click();
+    release();
+    await expect(page).toHaveURL(/\/vocabulary$/);
+    await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
+  });
+  await test.step("a link to another line begins there", async () => {
+    const page = await visitor();
+    await recordPlayback(page);
+    const release = await holdBack(page, allCode);
+    await page.goto(`${dialogue}?line=3`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "播放", exact: true }).click();
+    expect(await page.evaluate(() => globalThis.playbackRecord.elements)).toBe(0);
+    release();
+    await expect(page.getByRole("button", { name: "暂停", exact: true })).toBeVisible();
+    await expect(page.locator("#line-3")).toHaveAttribute("aria-current", "true");
   });
 });
 

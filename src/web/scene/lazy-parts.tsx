@@ -1,4 +1,3 @@
-import { readEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
@@ -16,7 +15,6 @@ export const Vocabulary = lazyPart(() =>
 export const AfterWords = lazyPart(() => import("./after-words.tsx").then((m) => m.AfterWords));
 
 export async function prepareTab(pathname: string): Promise<void> {
-  readEarlySpeech();
   const [, tab] = /^\/study\/[^/]+\/(\w+)/.exec(pathname) ?? [];
   if (tab === "vocabulary") await Promise.all([Vocabulary.load(), AfterWords.load()]);
   else if (tab === undefined || tab === "intro") await Promise.all([Intro.load(), NextBar.load()]);

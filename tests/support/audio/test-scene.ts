@@ -2,6 +2,7 @@ import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { EngineSettings } from "#web/scene/engine/engine-state.ts";
+import type { EarlySpeech } from "#web/kit/boot/handover.ts";
 import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TestAudioElement } from "./test-audio-element.ts";
 
@@ -37,10 +38,18 @@ type Options = {
   resumeAt?: number;
   /** Whether each file waits until the test delivers it. */
   isHeld?: boolean;
+  /** The sound of an early tap on the first line. The test calls `load` then. */
+  early?: EarlySpeech["state"];
 };
 
 /** Opens a scene on its own audio element. */
-export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, isHeld }: Options = {}) {
+export function openTestScene({
+  settings,
+  seconds = [2.4, 1.2, 1.8],
+  resumeAt,
+  isHeld,
+  early,
+}: Options = {}) {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);
   const finished: PlanStep[] = [];
@@ -51,25 +60,37 @@ export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, i
     url: `/audio/${segment}.mp3`,
     seconds: length,
   }));
-  const loadFile = (url: string): Promise<Uint8Array> => {
+  const loadFile = (url: string): Uint8Array | Promise<Uint8Array> => {
     const segment = lines.findIndex((line) => line.url === url);
     const file = voiceFile(segment + 1, seconds[segment] ?? 0);
     asked.push(segment);
-    if (isHeld !== true) return Promise.resolve(file);
+    if (isHeld !== true) return early !== undefined && segment === 0 ? file : Promise.resolve(file);
     return new Promise((resolve, reject) => {
       held.set(segment, { give: () => resolve(file), refuse: () => reject(new Error("no network")) });
     });
   };
   const engine = new PlaybackEngine(
     { ...testSettings, ...settings },
-    { loadFile, onFinished: (step) => finished.push(step), output },
+    {
+      loadFile,
+      takeEarlySound: () => early ?? "silent",
+      onFinished: (step) => finished.push(step),
+      output,
+    },
   );
-  engine.load(lines, resumeAt);
+  const load = (): void => engine.load(lines, resumeAt);
+  if (early === undefined) load();
+  else if (early === "sounding") {
+    element.files.set("/audio/0.mp3", voiceFile(1, seconds[0] ?? 0));
+    element.src = "/audio/0.mp3";
+    element.play().catch(() => undefined);
+  }
   return {
     engine,
     element,
     output,
     lines,
+    load,
     /** Lines whose files were requested, in order. */
     asked,
     give: (segment: number) => held.get(segment)?.give(),

@@ -1,29 +1,30 @@
-import { readBytes } from "#web/kit/api/read-file.ts";
+import type { EarlySpeech } from "./handover.ts";
 
-/** The speech of the first line, which the boot script has requested. `bytes` is set when it has arrived. */
-type Early = { url: string; answer: Promise<Uint8Array>; bytes?: Uint8Array };
-let early: Early | undefined;
+// Prerendering has no boot script.
+const early = (): EarlySpeech | undefined => (window as Partial<Window>).kaiwa?.speech;
 
 /**
- * Reads the speech before the player is rendered, so that a tap on "play" before hydration needs no further
- * request.
+ * Returns the speech that the boot script has requested, once, and synchronously if it has arrived. After a
+ * failure the caller requests it again.
  */
-export function readEarlySpeech(): void {
-  // Prerendering has no boot script.
-  const { speech } = (window as Partial<Window>).kaiwa ?? {};
-  if (speech === undefined || early !== undefined) return;
-  const read: Early = { url: speech.url, answer: readBytes(speech.answer) };
-  early = read;
-  read.answer.then(
-    (bytes) => (read.bytes = bytes),
-    // The caller that takes the promise handles its failure.
-    () => undefined,
-  );
+export function takeEarlySpeech(url: string): EarlySpeech["file"] {
+  const speech = early();
+  if (speech?.url !== url) return undefined;
+  const { file } = speech;
+  speech.file = undefined;
+  return file;
 }
 
-/** Returns the speech once, synchronously if it has arrived. After a failure the caller requests it again. */
-export function takeEarlySpeech(url: string): Uint8Array | Promise<Uint8Array> | undefined {
-  if (early?.url !== url) return undefined;
-  early.url = "";
-  return early.bytes ?? early.answer;
+/** The element that an early tap has allowed to play. It becomes the page's only audible element. */
+export const earlyAudio = (): HTMLAudioElement | undefined => early()?.audio;
+
+/** Whether an early tap plays this speech, or will play it once it is loaded. Returned once. Stops other speech. */
+export function takeEarlySound(url: string | undefined): EarlySpeech["state"] {
+  const speech = early();
+  if (speech === undefined || speech.state === "silent") return "silent";
+  const { state } = speech;
+  speech.state = "silent";
+  if (speech.url === url) return state;
+  speech.audio?.pause();
+  return "silent";
 }

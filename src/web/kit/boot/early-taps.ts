@@ -25,9 +25,9 @@ const maxRetries = 100;
 /**
  * Repeats the last tap on a button of the prerendered HTML if the tap came before the button's code was
  * loaded. Links work without code. Call the returned function when React listens to the page or has replaced
- * it.
+ * it. `handle` returns true for buttons that it has handled itself.
  */
-export function repeatEarlyTaps(): () => void {
+export function repeatEarlyTaps(handle: (button: Element) => boolean): () => void {
   let isListening = false;
   let isRepeating = false;
   let tapped: (() => HTMLElement | undefined) | undefined;
@@ -48,7 +48,9 @@ export function repeatEarlyTaps(): () => void {
     // Only the last tap is repeated. Earlier taps had no effect, and the learner has tapped again since. After a
     // repetition React may still replace the button.
     if (!isRepeating) {
-      tapped = button ? (isListening ? () => connected(button) : followed(button)) : undefined;
+      tapped = undefined;
+      if (button && isListening) tapped = () => connected(button);
+      else if (button && !handle(button)) tapped = followed(button);
       retries = 0;
     }
     const own = tapped;

@@ -28,6 +28,17 @@ export const pageMarks = {
   notDrawn: "data-not-drawn",
 } as const;
 
+/** The speech of the scene's first line. */
+export type EarlySpeech = {
+  url: string;
+  /** The file, once it has arrived. Removed when the app takes it. */
+  file: Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> | undefined;
+  /** The element on which a tap before hydration plays the speech. */
+  audio?: HTMLAudioElement;
+  /** "wanted": the learner has tapped "play", and the file has not arrived. */
+  state: "silent" | "wanted" | "sounding";
+};
+
 /** Data that the boot script leaves for the app in `window.kaiwa`. */
 export type Handover = {
   /** The names of the message files, the same in every language's folder. They contain a hash. */
@@ -37,8 +48,7 @@ export type Handover = {
   first: EarlyResponse | undefined;
   /** Repeats the last tap from before the app was listening. */
   repeatEarlyTap: () => void;
-  /** The speech of the scene's first line. */
-  speech?: { url: string; answer: Promise<Response> };
+  speech?: EarlySpeech | undefined;
 };
 
 declare global {

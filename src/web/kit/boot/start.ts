@@ -4,6 +4,7 @@
  * list or scene and the first line's speech, and preloads the screen's code. The build fills in the two
  * constants.
  */
+import { lineIn } from "#domain/site/screens.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { messageUrl } from "#domain/site/namespaces.ts";
@@ -16,6 +17,7 @@ import { visitPaths, visitProgress } from "#web/kit/session/owner.ts";
 import { readStoredToken } from "#web/kit/session/token.ts";
 import { readText, visitKey } from "#web/kit/storage/storage.ts";
 import { earlyAddresses } from "./early-addresses.ts";
+import { requestEarlySpeech, toggleEarlySpeech } from "./early-play.ts";
 import { repeatEarlyTaps } from "./early-taps.ts";
 import { pageMarks } from "./handover.ts";
 import type { EarlyResponse, Handover, ScreenFiles } from "./handover.ts";
@@ -95,20 +97,26 @@ const address =
     : path === list
       ? earlyAddresses.list
       : categoryId && earlyAddresses.category.replace("{id}", categoryId);
+// Requests the speech here, so that an early tap on "play" can play it.
+const url = page.getAttribute(speech);
+const early = url === null ? undefined : requestEarlySpeech(url);
+// Learners who were here before, or follow a link to a line, may begin at another line.
+const beginsAtFirstLine = !isKnown && lineIn(window.location.search) === undefined;
+
+/** Handles an early tap on the dialogue's "play" button. Returns false for other buttons. */
+function play(button: Element): boolean {
+  if (early === undefined || !beginsAtFirstLine || !button.hasAttribute("data-play")) return false;
+  toggleEarlySpeech(early, preferences.playbackSpeed);
+  return true;
+}
+
 window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
   first: address === undefined ? undefined : fetchEarly(address, language),
   // A skeleton has no buttons.
-  repeatEarlyTap: drawnIn ? repeatEarlyTaps() : () => undefined,
+  repeatEarlyTap: drawnIn ? repeatEarlyTaps(play) : () => undefined,
+  speech: early,
 };
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
-
-// Requests the speech here, so that it can play a second earlier on a slow connection. The request comes
-// after those for the code that plays the speech.
-const url = page.getAttribute(speech);
-if (url !== null) {
-  window.kaiwa.speech = { url, answer: requestFromPage(url) };
-  window.kaiwa.speech.answer.catch(() => undefined);
-}

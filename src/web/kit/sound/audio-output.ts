@@ -1,3 +1,5 @@
+import { earlyAudio } from "#web/kit/boot/early-speech.ts";
+
 /** The used part of an audio element, so that tests can pass their own. */
 export type AudioElement = Pick<
   HTMLAudioElement,
@@ -135,7 +137,7 @@ function keepPitch(audio: HTMLAudioElement): void {
 const isWebKit = (): boolean => /Apple/.test(navigator.vendor);
 
 export const audioOutput = new AudioOutput(() => {
-  const audio = new Audio();
+  const audio = earlyAudio() ?? new Audio();
   audio.preload = "auto";
   keepPitch(audio);
   return audio;

@@ -196,6 +196,101 @@ describe("a scene with stored progress", () => {
   });
 });
 
+describe("the sound of an early tap", () => {
+  test.each([
+    { when: "during the line", seconds: 1 },
+    { when: "during the pause after the line", seconds: 2.5 },
+  ])("is continued without a gap if the player loads $when", async ({ seconds }) => {
+    const { engine, load, advance, heard, finished } = openTestScene({ early: "sounding" });
+    await advance(seconds);
+    load();
+    expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 0, repetition: 1 });
+    await advance(10 - seconds);
+    expect(heard()).toEqual([
+      "A 2.4",
+      "- 1.2",
+      "A 2.4",
+      "- 1.2",
+      "B 1.2",
+      "- 1.2",
+      expect.stringMatching(/^B 0\.[34]$/),
+    ]);
+    expect(finished()).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 1],
+    ]);
+  });
+
+  test("is continued with the next repetition if the line's file arrives late", async () => {
+    const { load, give, advance, heard } = openTestScene({ early: "sounding", isHeld: true });
+    load();
+    await advance(3);
+    give(0);
+    await advance(2);
+    expect(heard()).toEqual(["A 4.4"]);
+  });
+
+  test("pauses and continues at the same second", async () => {
+    const { engine, load, advance, heard } = openTestScene({ early: "sounding" });
+    await advance(1);
+    load();
+    await advance(0.5);
+    engine.toggle();
+    await advance(1);
+    expect([engine.snapshot().status, heard()]).toEqual(["paused", ["A 1.5"]]);
+    engine.toggle();
+    await advance(2);
+    expect(heard()).toEqual(["A 2.4", "- 1.1"]);
+  });
+
+  test("gives way to another line", async () => {
+    const { engine, load, advance, heard } = openTestScene({ early: "sounding" });
+    await advance(1);
+    load();
+    await advance(0.5);
+    engine.move(1);
+    await advance(1);
+    expect(heard()).toEqual(["A 1.5", "B 1.0"]);
+  });
+
+  test("keeps its position when the speed changes", async () => {
+    const { load, advance, heard, change } = openTestScene({ early: "sounding" });
+    await advance(1);
+    load();
+    await advance(0.2);
+    change({ speed: 2 });
+    await advance(1);
+    expect(heard()).toEqual(["A 1.8", "- 0.4"]);
+  });
+
+  test("is played by the player if the element could not play it", async () => {
+    const { element, load, advance, heard } = openTestScene({ early: "sounding" });
+    element.isBroken = true;
+    await advance(1);
+    element.isBroken = false;
+    load();
+    await advance(1);
+    expect(heard()).toEqual(["A 1.0"]);
+  });
+
+  test("is started by the player if the tap came before the line's file", async () => {
+    const { load, advance, heard } = openTestScene({ early: "wanted" });
+    load();
+    await advance(1);
+    expect(heard()).toEqual(["A 1.0"]);
+  });
+
+  test("is played by the player if the browser refused it in the tap", async () => {
+    const { element, load, advance, heard } = openTestScene({ early: "sounding" });
+    await advance(0.1);
+    element.pause();
+    load();
+    await advance(1);
+    expect(heard()).toEqual(["A 1.1"]);
+  });
+});
+
 describe("settings that change during playback", () => {
   test.each([
     { name: "speed", change: { speed: 2 }, heard: ["A 1.7", "- 1.2", "A 1.2"] },

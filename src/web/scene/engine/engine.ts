@@ -1,5 +1,6 @@
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import type { EarlySpeech } from "#web/kit/boot/handover.ts";
 import type { AudioElement, AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { initialEngineState } from "./engine-state.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
@@ -11,6 +12,8 @@ import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
   loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
+  /** Whether a tap before hydration plays this file on the audio element. The engine then continues it. */
+  takeEarlySound?: (url: string | undefined) => EarlySpeech["state"];
   /** The learner has heard a line to its end, possibly not for the first time. */
   onFinished: (playing: PlanStep) => void;
   /** Tests pass their own audio output. */
@@ -27,6 +30,7 @@ export class PlaybackEngine {
   readonly playing: PlayingTrack;
   /** The audio element. Use it only for its events, which report jumps in the track. */
   readonly audio: AudioElement;
+  private readonly takeEarlySound: Hooks["takeEarlySound"];
   private readonly listeners = new Set<() => void>();
   private lines: readonly EngineLine[] = [];
   private settings: EngineSettings;
@@ -34,8 +38,10 @@ export class PlaybackEngine {
   private mode: Mode = "continue";
   private wantsToPlay = false;
 
-  constructor(settings: EngineSettings, { loadFile, onFinished, output = audioOutput }: Hooks) {
+  constructor(settings: EngineSettings, hooks: Hooks) {
+    const { loadFile, takeEarlySound, onFinished, output = audioOutput } = hooks;
     this.settings = settings;
+    this.takeEarlySound = takeEarlySound;
     this.files = new SpeechFiles({ loadFile, onChange: () => this.filesChanged() });
     this.audio = output.element;
     this.playing = new PlayingTrack(
@@ -69,7 +75,12 @@ export class PlaybackEngine {
     const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
     const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
     this.set({ ...initialEngineState, segment: from?.segment });
+    const early = this.takeEarlySound?.(from?.url) ?? "silent";
+    this.wantsToPlay ||= early !== "silent";
+    if (early === "sounding" && this.audio.error === null) this.adopt();
     this.askForFiles();
+    // A short line may have ended before the player was loaded.
+    if (this.playing.isEarly && this.audio.ended) this.end();
   }
 
   /**
@@ -197,16 +208,28 @@ export class PlaybackEngine {
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
+  /** Continues the sound of an early tap. */
+  private adopt(): void {
+    this.plan();
+    this.playing.adopt();
+    this.follow(true);
+  }
+
+  /** Plans from the current line and repetition. */
+  private plan(): void {
+    const { state, settings } = this;
+    this.playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
+  }
+
   /** Stitches a track from a position in the current line and continues playback. */
   private stitch(into?: number, heard?: number): void {
-    const { state, playing, settings } = this;
-    playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
-    playing.rebuild(into, heard);
-    if (!this.wantsToPlay || state.status !== "playing") this.set({ status: "paused" });
+    this.plan();
+    this.playing.rebuild(into, heard);
+    if (!this.wantsToPlay || this.state.status !== "playing") this.set({ status: "paused" });
     if (this.wantsToPlay) this.play();
   }
 
-  private fileOf(segment: number): Uint8Array | undefined {
+  private fileOf(segment: number | undefined): Uint8Array | undefined {
     return this.files.get(this.lines[this.indexOf(segment)]?.url ?? "");
   }
 
@@ -237,7 +260,12 @@ export class PlaybackEngine {
     this.playing.noteFinished();
     // Continue with the steps that did not fit into the track, or return to the beginning of the scene or of
     // the single line.
-    const { next } = this.playing;
+    const { next, track, isEarly } = this.playing;
+    // The sound of an early tap lacks the pause after its line.
+    if (isEarly && this.fileOf(this.state.segment) !== undefined) {
+      this.stitch(track.seconds, track.seconds);
+      return;
+    }
     const to = next ?? (this.modeNow === "continue" ? this.lines[0] : this.state);
     const hasEnded = next === undefined && this.modeNow === "continue";
     this.wantsToPlay = next !== undefined;

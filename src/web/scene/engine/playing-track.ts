@@ -54,6 +54,11 @@ export class PlayingTrack {
     return this.track === emptyTrack;
   }
 
+  /** Whether the track is the sound of an early tap: a line without the pause after it. */
+  get isEarly(): boolean {
+    return !this.isEmpty && this.track.bytes === emptyTrack.bytes;
+  }
+
   /** The first step after the track, because it did not fit or its file is not loaded yet. */
   get next(): PlanStep | undefined {
     return this.plan[this.first + this.track.steps.length];
@@ -63,6 +68,19 @@ export class PlayingTrack {
   put(plan: readonly PlanStep[], { segment, repetition }: Place): void {
     this.plan = plan;
     this.first = this.stepOf(segment, repetition);
+  }
+
+  /** Continues the sound of an early tap, which plays the first line of the plan. */
+  adopt(): void {
+    const step = this.plan[this.first];
+    if (step === undefined) return;
+    const { lineSeconds } = step;
+    this.track = {
+      ...emptyTrack,
+      steps: [{ ...step, start: 0, lineEnd: lineSeconds, turn: lineSeconds, end: lineSeconds }],
+      seconds: lineSeconds,
+    };
+    this.element.adopt();
   }
 
   play(): void {

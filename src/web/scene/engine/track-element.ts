@@ -53,6 +53,14 @@ export class TrackElement {
     if (this.audio !== undefined || (this.output.isFree && !this.isResting)) this.begin();
   }
 
+  /** Continues the sound that plays on the element. */
+  adopt(): void {
+    const audio = this.own();
+    this.address = audio.src;
+    this.isPlayWanted = true;
+    if (audio.paused && !audio.ended) this.start();
+  }
+
   seek(seconds: number): void {
     if (this.audio === undefined || this.audio.readyState === 0) this.place = seconds;
     else this.audio.currentTime = seconds;
@@ -115,12 +123,18 @@ export class TrackElement {
     },
   };
 
-  /** Takes ownership of the element and loads the track into it. */
-  private begin(): void {
+  /** Takes ownership of the element. */
+  private own(): AudioElement {
     const audio = this.output.take(this.owner);
     this.audio = audio;
     // Adding the same listener again has no effect.
     for (const [event, act] of this.watched) audio.addEventListener(event, act);
+    return audio;
+  }
+
+  /** Takes ownership of the element and loads the track into it. */
+  private begin(): void {
+    const audio = this.own();
     this.output.change(() => {
       audio.src = this.address ?? "";
       audio.load();
@@ -167,7 +181,7 @@ export class TrackElement {
   };
 
   private readonly fail = (): void => {
-    if (this.audio?.getAttribute("src") === this.address) this.hooks.onFail();
+    if (this.audio?.src === this.address) this.hooks.onFail();
   };
 
   private readonly watched: readonly (readonly [string, () => void])[] = [

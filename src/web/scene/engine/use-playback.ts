@@ -4,6 +4,7 @@ import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { recordFinished, rememberPlace } from "#web/learning/progress.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { session } from "#web/kit/session/session.ts";
+import { takeEarlySound } from "#web/kit/boot/early-speech.ts";
 import { loadSpeech } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import { PlaybackEngine } from "./engine.ts";
@@ -60,7 +61,7 @@ export function usePlayback(
       last = step.segment;
     };
     return {
-      engine: new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished }),
+      engine: new PlaybackEngine(settings, { loadFile: loadSpeech, takeEarlySound, onFinished }),
       lastFinished: () => last,
       follow: (next: Scene) => {
         played = next;
