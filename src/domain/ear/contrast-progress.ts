@@ -55,9 +55,8 @@ export function contrastProgress(results: readonly EarResult[], today: string): 
     latest.kind === "training"
       ? earLevels.indexOf(latest.level) >= earLevels.indexOf("fast")
       : isPassed(latest);
-  const isHeard = days.size > 0 || (latest.kind === "probe" && isPassed(latest));
   return {
-    state: isHeard ? "heard" : "training",
+    state: days.size > 0 || isPassed(latest) ? "heard" : "training",
     next: isReady && !days.has(today) ? "check" : "training",
     level,
   };

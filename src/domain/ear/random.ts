@@ -23,7 +23,7 @@ export function shuffledCycles<Item>(items: readonly Item[], count: number, rand
   const cycles: Item[] = [];
   while (cycles.length < count && items.length > 0) {
     const next = shuffled(items, random);
-    if (next.length > 1 && next[0] === cycles[cycles.length - 1]) next.push(...next.splice(0, 1));
+    if (next[0] === cycles[cycles.length - 1]) next.push(...next.splice(0, 1));
     cycles.push(...next);
   }
   return cycles.slice(0, count);

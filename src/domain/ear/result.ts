@@ -39,7 +39,7 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 export const latestStart = 4_102_444_800_000;
 
 function compareResults(a: EarResult, b: EarResult): number {
-  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+  return a.at - b.at || (a.id < b.id ? -1 : 1);
 }
 
 /**

@@ -16,6 +16,13 @@ test("does not count an empty or unrelated answer as a mistake", () => {
     "voicing",
   );
   expect(mistakeIn({ kind: "right", met: { text: "駅" }, notes: [] })).toBeUndefined();
+  expect(
+    mistakeIn({
+      kind: "right",
+      met: { text: "駅" },
+      notes: [{ kind: "chinese-form", given: "车", expected: "車" }],
+    }),
+  ).toBeUndefined();
   expect(mistakeIn({ kind: "almost", met: { text: "東京" }, notes: [{ kind: "long-vowel" }] })).toBe(
     "long-vowel",
   );

@@ -9,7 +9,7 @@ const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
 const LONGEST_MS = 30 * dayMs;
 
-const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
+const STATES: readonly LineState[] = ["right", "shown", "read"];
 
 /** A round as text, to resume after a reload or crash. */
 export function serialiseRound(round: PracticeRound): string {
@@ -50,7 +50,7 @@ function parseLine(line: PractisedLine, stored: unknown): PractisedLine {
   if (!isRecord(found) || found["hasBlank"] !== line.hasBlank) return line;
   const state = oneOf(found["state"], STATES) ?? "open";
   const attempts = integerWithin(found["attempts"], 0, MOST_ATTEMPTS) ?? 0;
-  const isPossible = line.hasBlank ? state !== "read" && (state === "open" || attempts > 0) : state === "open" || state === "read"; // prettier-ignore
+  const isPossible = line.hasBlank ? state !== "read" && (state === "open" || attempts > 0) : state === "read"; // prettier-ignore
   if (!isPossible) return line;
   return { ...line, state, attempts, hints: integerWithin(found["hints"], 0, maxHints) ?? 0 };
 }

@@ -74,6 +74,7 @@ test("finds the lines that are remembered best, each once", () => {
     "hotel/0/word/食券": card(30, 99),
     "hotel/4": { ...card(30, 50), isAside: true },
     "hotel/5": card(30, 1),
+    "hotel/7": card(30, 1),
     "hotel/6": { ...card(30, 1), lastAt: 0 },
   };
   expect(bestRememberedLines(deck, { "ramen/3": "members" }, 3)).toEqual([
@@ -85,5 +86,6 @@ test("finds the lines that are remembered best, each once", () => {
     { contentId: "ramen", segment: 8 },
     { contentId: "ramen", segment: 9 },
     { contentId: "hotel", segment: 5 },
+    { contentId: "hotel", segment: 7 },
   ]);
 });

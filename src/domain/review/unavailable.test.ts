@@ -32,5 +32,5 @@ test.each([
   [["members"], {}],
   [undefined, {}],
 ])("reads the stored cards %j", (stored, expected) => {
-  expect(parseUnavailable(stored)).toEqual(expected);
+  expect(parseUnavailable(stored)).toStrictEqual(expected);
 });
