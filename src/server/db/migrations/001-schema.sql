@@ -475,16 +475,6 @@ create index provider_events_by_number on provider_events (number);
 create index provider_events_by_time on provider_events (created_at);
 create index provider_events_with_body on provider_events (created_at) where body <> '';
 
-create table sandbox_trades (
-  number text primary key,
-  method text not null,
-  trade text not null,
-  version integer not null,
-  updated_at bigint not null
-);
-
-create index sandbox_trades_by_time on sandbox_trades (updated_at);
-
 -- Operation
 
 -- Triggers reject changes (audit-log-guard.ts).
