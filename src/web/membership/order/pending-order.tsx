@@ -87,7 +87,7 @@ export function PendingOrder({ order, offer, note, resumes, onCancelled, onStale
       />
       {offer.ways.length > 1 && (
         <div className={styles["part"]}>
-          <MethodChoice offer={offer} chosen={way} onChoose={(next) => setMethod(next.method)} />
+          <MethodChoice offer={offer} chosen={way} onChoose={setMethod} />
         </div>
       )}
       <div role="alert">

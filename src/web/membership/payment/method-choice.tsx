@@ -1,13 +1,13 @@
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { Offer, WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { site } from "#web/kit/site.ts";
-import { classNames } from "#web/kit/ui/class-names.ts";
-import styles from "./choice.module.css";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
+import styles from "./method-choice.module.css";
 
 type Props = {
   offer: Offer;
   chosen: WayToPay | undefined;
-  onChoose: (way: WayToPay) => void;
+  onChoose: (method: WayToPay["method"]) => void;
 };
 
 export function MethodChoice({ offer, chosen, onChoose }: Props) {
@@ -15,24 +15,13 @@ export function MethodChoice({ offer, chosen, onChoose }: Props) {
   return (
     <>
       {offer.ways.length > 0 && (
-        <div role="radiogroup" aria-label={t("confirm.method")} className={styles["choices"]}>
-          {offer.ways.map((way) => (
-            <label
-              key={way.method}
-              className={classNames(styles["choice"], way.method === chosen?.method && styles["chosen"])}
-            >
-              <input
-                className={styles["input"]}
-                type="radio"
-                name="method"
-                checked={way.method === chosen?.method}
-                onChange={() => onChoose(way)}
-              />
-              <span className={styles["mark"]} aria-hidden="true" />
-              <span className={styles["words"]}>{t(`methods.${way.method}`)}</span>
-            </label>
-          ))}
-        </div>
+        <RadioList
+          look="box"
+          label={t("confirm.method")}
+          options={offer.ways.map(({ method }) => ({ value: method, label: t(`methods.${method}`) }))}
+          value={chosen?.method}
+          onChange={onChoose}
+        />
       )}
       {offer.elsewhere.length > 0 && (
         <p className={styles["note"]}>

@@ -59,7 +59,7 @@ export function Confirmation({ user, plan, offer, logins }: Props) {
         ]}
       />
       <SectionHeading>{t("confirm.method")}</SectionHeading>
-      <MethodChoice offer={offer} chosen={way} onChoose={(next) => setMethod(next.method)} />
+      <MethodChoice offer={offer} chosen={way} onChoose={setMethod} />
       <p className={styles["note"]}>
         {t("plans.until", { date: formatDate(until, "long") })}
         {user.isPremium && ` ${t("plans.extends")}`}

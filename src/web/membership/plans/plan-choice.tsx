@@ -3,8 +3,8 @@ import type { PlanId } from "#domain/membership/order.ts";
 import type { PlanData } from "#web/membership/payment/api.ts";
 import { money } from "#web/membership/payment/money.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { classNames } from "#web/kit/ui/class-names.ts";
-import styles from "#web/membership/payment/choice.module.css";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
+import styles from "./plan-choice.module.css";
 
 type Props = {
   plans: readonly PlanData[];
@@ -15,45 +15,37 @@ type Props = {
 export function PlanChoice({ plans, chosen, onChoose }: Props) {
   const { t } = useTexts("payment");
   const daysOfMonth = plans.find(({ id }) => id === "month")?.days ?? 31;
+  const options = plans.map(({ id, title, days, listFen, priceFen }) => {
+    const months = monthsIn(days, daysOfMonth);
+    const perMonth = t("plans.perMonth", { price: money(fenPerMonth(priceFen, months)) });
+    return {
+      value: id,
+      label: (
+        <>
+          <span className={styles["title"]}>
+            {title}
+            {listFen > priceFen && (
+              <span className={styles["save"]}>{t("plans.save", { amount: money(listFen - priceFen) })}</span>
+            )}
+          </span>
+          <span className={styles["detail"]}>{t("plans.days", { count: days })}</span>
+          {months > 1 && <span className={styles["detail"]}>{perMonth}</span>}
+        </>
+      ),
+      trailing: (
+        <span className={styles["price"]}>
+          <span className={styles["amount"]}>{money(priceFen)}</span>
+          {listFen > priceFen && (
+            <span className={styles["detail"]}>
+              <span className="visually-hidden">{t("plans.listPrice")} </span>
+              <s>{money(listFen)}</s>
+            </span>
+          )}
+        </span>
+      ),
+    };
+  });
   return (
-    <div role="radiogroup" aria-label={t("plans.title")} className={styles["choices"]}>
-      {plans.map(({ id, title, days, listFen, priceFen }) => {
-        const months = monthsIn(days, daysOfMonth);
-        const perMonth = t("plans.perMonth", { price: money(fenPerMonth(priceFen, months)) });
-        return (
-          <label key={id} className={classNames(styles["choice"], id === chosen && styles["chosen"])}>
-            <input
-              className={styles["input"]}
-              type="radio"
-              name="plan"
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
-            <span className={styles["mark"]} aria-hidden="true" />
-            <span className={styles["words"]}>
-              <span className={styles["title"]}>
-                {title}
-                {listFen > priceFen && (
-                  <span className={styles["save"]}>
-                    {t("plans.save", { amount: money(listFen - priceFen) })}
-                  </span>
-                )}
-              </span>
-              <span className={styles["detail"]}>{t("plans.days", { count: days })}</span>
-              {months > 1 && <span className={styles["detail"]}>{perMonth}</span>}
-            </span>
-            <span className={styles["price"]}>
-              <span className={styles["amount"]}>{money(priceFen)}</span>
-              {listFen > priceFen && (
-                <span className={styles["list"]}>
-                  <span className="visually-hidden">{t("plans.listPrice")} </span>
-                  <s>{money(listFen)}</s>
-                </span>
-              )}
-            </span>
-          </label>
-        );
-      })}
-    </div>
+    <RadioList look="box" label={t("plans.title")} options={options} value={chosen} onChange={onChoose} />
   );
 }

@@ -11,8 +11,7 @@ import { MicrophoneNote } from "#web/speaking/microphone/microphone-note.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { classNames } from "#web/kit/ui/class-names.ts";
-import { Icon } from "#web/kit/ui/icon.tsx";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { Picker } from "#web/kit/ui/fields/picker.tsx";
 import styles from "./role-start.module.css";
 
@@ -75,27 +74,21 @@ export function RoleStart(props: Props) {
           />
         )}
       </div>
-      <fieldset className={styles["people"]}>
-        <legend>{t("role.start.who")}</legend>
-        {speakersIn(scene).map(({ id, name, avatar }) => (
-          <label key={id} className={classNames(styles["person"], id === role && styles["chosen"])}>
-            <input
-              className={styles["input"]}
-              aria-label={`${name} · ${t("role.start.lines", { count: countOf(id) })}`}
-              type="radio"
-              name="role"
-              checked={id === role}
-              onChange={() => onRole(id)}
-            />
-            <img src={avatar} alt="" width={56} height={56} />
-            <span className={styles["words"]} aria-hidden="true">
-              <strong>{name}</strong>
-              <small>{t("role.start.lines", { count: countOf(id) })}</small>
-            </span>
-            {id === role && <Icon name="check" size={24} />}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles["people"]}>
+        <h3>{t("role.start.who")}</h3>
+        <RadioList
+          look="cards"
+          label={t("role.start.who")}
+          options={speakersIn(scene).map(({ id, name, avatar }) => ({
+            value: id,
+            picture: <img src={avatar} alt="" width={56} height={56} />,
+            label: <strong>{name}</strong>,
+            detail: t("role.start.lines", { count: countOf(id) }),
+          }))}
+          value={role}
+          onChange={onRole}
+        />
+      </div>
       <Picker
         label={t("role.start.help")}
         options={lineHelps.map((value) => ({ value, label: t(`role.help.${value}`) }))}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import segments from "#web/kit/ui/segments.module.css";
+import covering from "./covering-input.module.css";
 import styles from "./segmented-control.module.css";
 
 type Props<Value extends string> = {
@@ -46,7 +47,7 @@ export function SegmentedControl<Value extends string>({
             )}
           >
             <input
-              className={styles["input"]}
+              className={covering["input"]}
               type="radio"
               name={id}
               checked={option.value === value}

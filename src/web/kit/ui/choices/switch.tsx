@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import row from "#web/kit/ui/row.module.css";
+import covering from "./covering-input.module.css";
 import styles from "./switch.module.css";
 
 type Props = {
@@ -16,7 +17,7 @@ export function Switch({ label, detail, isOn, onChange, isDisabled }: Props) {
   return (
     <label className={styles["row"]}>
       <input
-        className={styles["input"]}
+        className={covering["input"]}
         type="checkbox"
         role="switch"
         aria-checked={isOn}
