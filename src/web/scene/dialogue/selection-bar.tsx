@@ -3,7 +3,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import { useSelection } from "./use-selection.ts";
 import type { SelectedText } from "./use-selection.ts";
-import styles from "./selection-bar.module.css";
+import styles from "#web/kit/layout/above-dock.module.css";
 
 /**
  * A button that looks up the selected text. It is above the dock, where the phone's selection menu does not

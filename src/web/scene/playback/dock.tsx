@@ -1,9 +1,9 @@
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { BottomBar } from "#web/kit/layout/bottom-bar.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
@@ -13,7 +13,6 @@ import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DockHeight = optionalPart(() => import("./dock-height.tsx").then((m) => m.DockHeight));
 const LineSlider = optionalPart(() => import("./line-slider.tsx").then((m) => m.LineSlider));
 
 type Props = {
@@ -29,7 +28,6 @@ type Props = {
 export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSettings, onSpeak }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
-  const dock = useRef<HTMLDivElement>(null);
   const { engine, status, isPause, hasSpeech, repetition, repetitions, hasEnded, shown } = playback;
   // After the last line the slider stays full, although playback would restart at the first line.
   const segment = hasEnded ? shown[shown.length - 1]?.segment : playback.segment;
@@ -47,20 +45,11 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
           ? t("study.yourTurn")
           : "";
   return (
-    <div
-      ref={dock}
-      className={styles["dock"]}
-      data-dock=""
-      role="group"
-      aria-label={t("preferences.playback")}
-    >
+    <BottomBar className={styles["dock"]} label={t("preferences.playback")}>
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
-            {/* Delayed, because a change of height restyles the whole page, and taps before hydration must
-                be handled first. */}
             <AfterHydration>
-              <DockHeight dock={dock} />
               <LineSlider
                 lines={shown}
                 all={scene.lines}
@@ -160,7 +149,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
           </button>
         </div>
       </div>
-    </div>
+    </BottomBar>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
+import aboveDock from "#web/kit/layout/above-dock.module.css";
 import styles from "./shadow-bar.module.css";
 
 type Props = {
@@ -28,7 +29,7 @@ export function ShadowBar({ engine, isSpeaking, isModel, onSpeak }: Props) {
   if (!isShadowed || last === undefined || !isModel(last) || (status !== "playing" && !isSpeaking))
     return null;
   return (
-    <div className={styles["bar"]}>
+    <div className={aboveDock["bar"]}>
       <Button
         className={styles["record"]}
         onClick={() => {

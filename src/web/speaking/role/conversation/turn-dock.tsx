@@ -3,7 +3,7 @@ import type { ReactNode, Ref, RefObject } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { setDockHeight } from "#web/kit/layout/dock-height.ts";
+import { BottomBar } from "#web/kit/layout/bottom-bar.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import { LevelRings } from "#web/speaking/microphone/level-rings.tsx";
@@ -60,9 +60,6 @@ export function TurnDock({ controls, isLineShown, partner, levelRef, orbRef, chi
     // The start button is gone, so the focus moves here. The same button serves every turn.
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
-  const dock = useRef<HTMLDivElement>(null);
-  useEffect(() => setDockHeight(dock.current?.offsetHeight ?? 0));
-  useEffect(() => () => setDockHeight(0), []);
   const { conversation, send, finish } = controls;
   const { isPaused, trouble, turnDetection, at } = conversation;
   const whose = turnOf(conversation);
@@ -84,7 +81,7 @@ export function TurnDock({ controls, isLineShown, partner, levelRef, orbRef, chi
   };
   const seconds = conversation.lines[at]?.seconds ?? 0;
   return (
-    <div ref={dock} className={styles["dock"]}>
+    <BottomBar className={styles["dock"]}>
       <div className={styles["inside"]}>
         <p className={styles["status"]} role="status" data-state={state}>
           {isHeard && note === undefined ? (
@@ -143,6 +140,6 @@ export function TurnDock({ controls, isLineShown, partner, levelRef, orbRef, chi
           </div>
         </div>
       </div>
-    </div>
+    </BottomBar>
   );
 }
