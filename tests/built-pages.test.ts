@@ -1,7 +1,4 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isScreenPath } from "#domain/site/screens.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import { builtPages, builtScenes } from "./support/built-pages.ts";
 import { textFinder } from "./support/find-texts.ts";
@@ -34,11 +31,4 @@ test.each(languageCodes)("no page in %s contains a text that only members get", 
   expect(textFinder(withheld.filter((text) => text.length > 12))(all)).toEqual([]);
   const seen = [...isPublic].filter((text) => text.length > 12 && !text.startsWith("/audio/"));
   expect(textFinder(seen)(all).length).toBeGreaterThan(seen.length / 2);
-});
-
-test("the built app does not contain the page of components", () => {
-  expect(isScreenPath("/dev/components")).toBe(false);
-  const files = readdirSync(join(import.meta.dirname, "../build/web/assets"));
-  expect(files.filter((name) => name.includes("dev-components"))).toEqual([]);
-  expect(files.filter((name) => name.startsWith("not-found"))).not.toEqual([]);
 });

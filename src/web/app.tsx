@@ -19,16 +19,7 @@ import type { RouteRow } from "#web/kit/router/routes.tsx";
 import { notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
 
-const developmentScreens: Screen[] = import.meta.env.DEV
-  ? [
-      {
-        path: "/dev/components",
-        load: () => import("#web/routes/dev-components.tsx").then((m) => m.DevComponentsRoute),
-      },
-    ]
-  : [];
-
-const drawn = [...screens, ...developmentScreens, notFound].map((screen) => {
+const drawn = [...screens, notFound].map((screen) => {
   const part = lazyPart(screen.load);
   // Memoised, because the frame re-renders more often than the screen, and a render before a part's code is
   // loaded would remove the part's prerendered HTML.

@@ -57,11 +57,6 @@ const isFilled = (name: IconName): name is keyof typeof fills => name in fills;
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** All names, for the showcase. This is a function, so that the bundler can remove it from the app. */
-export const iconNames = (): IconName[] =>
-  // Safe cast: Object.keys returns string[], and these two tables have exactly the names of the union.
-  Object.keys({ ...strokes, ...fills }) as IconName[];
-
 type Props = { name: IconName; size?: number | undefined; className?: string | undefined };
 
 /** Decorative: the component that shows an icon also has a text with its meaning. */

@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { userEvent } from "@testing-library/user-event";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { mount, screen, waitFor } from "#tests/support/dom/mount.ts";
-import { Modals } from "#web/kit/ui/showcase/modals.tsx";
+import { Link } from "#web/kit/router/link.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
+import { Sheet } from "./sheet.tsx";
 
-const page = "/dev/components";
+const page = "/help";
 const address = (): string => window.location.pathname + window.location.search;
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const modal = (): Element | null => document.querySelector("[aria-modal]");
@@ -25,6 +29,58 @@ async function expectNothingOpen(): Promise<void> {
   await waitFor(() => expect(modal()).toBeNull());
   await expectDepth(0);
   expect(address()).toBe(page);
+}
+
+const languages = [
+  { value: "zh", label: "简体中文" },
+  { value: "ja", label: "日本語" },
+] as const;
+
+/** Two sheets, one with a dialog above it, and a dialog whose action runs. */
+function Modals() {
+  const [shown, setShown] = useState<"short" | "long" | "question" | "busy">();
+  const close = () => setShown(undefined);
+  return (
+    <section>
+      <Button onClick={() => setShown("short")}>Open sheet</Button>
+      <Button onClick={() => setShown("long")}>Open long sheet</Button>
+      <Button onClick={() => setShown("busy")}>Ask while busy</Button>
+      <Sheet isOpen={shown === "short"} onClose={close} title="Language" closeLabel="Close">
+        <RadioList label="Language" options={languages} value="zh" onChange={close} />
+        <Link to={`${page}?from=sheet`} onClick={close}>
+          A link out of the sheet
+        </Link>
+      </Sheet>
+      <Sheet
+        isOpen={shown === "long" || shown === "question"}
+        onClose={close}
+        title="Customs"
+        closeLabel="Close"
+        footer={<Button onClick={() => setShown("question")}>Mark as read</Button>}
+      >
+        Guests are asked how many they are.
+        <ConfirmDialog
+          isOpen={shown === "question"}
+          title="Mark as read?"
+          text="A dialog over a sheet."
+          confirmLabel="Mark"
+          cancelLabel="Not yet"
+          onConfirm={close}
+          onCancel={() => setShown("long")}
+        />
+      </Sheet>
+      <ConfirmDialog
+        isOpen={shown === "busy"}
+        isBusy
+        title="Delete the account?"
+        text="This cannot be undone."
+        confirmLabel="Delete account"
+        cancelLabel="Keep"
+        onConfirm={close}
+        onCancel={close}
+      />
+    </section>
+  );
 }
 
 /** Mounts sample sheets and dialogs, and opens one by keyboard. */
@@ -59,7 +115,7 @@ describe("a sheet", () => {
 
   test("takes the focus back in a browser without `inert`", async () => {
     await open("Open sheet");
-    const outside = screen.getByRole("button", { name: "Ask", hidden: true });
+    const outside = screen.getByRole("button", { name: "Ask while busy", hidden: true });
     outside.closest("[inert]")?.removeAttribute("inert");
     outside.focus();
     expect(document.activeElement).toBe(modal());
