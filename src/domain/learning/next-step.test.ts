@@ -36,6 +36,8 @@ const newcomer: Situation = {
   due: 0,
   startingPoint: undefined,
   isPremium: false,
+  people: undefined,
+  downloaded: undefined,
   now,
 };
 

@@ -22,9 +22,9 @@ export type Situation<Scene extends StepScene = StepScene> = {
   startingPoint: StartingAnswer | undefined;
   isPremium: boolean;
   /** The characters, each with their scenes in order. Undefined until they are loaded. */
-  people?: readonly { scenes: readonly { id: string }[] }[] | undefined;
+  people: readonly { scenes: readonly { id: string }[] }[] | undefined;
   /** Downloaded scenes, if offline. */
-  downloaded?: ReadonlySet<string> | undefined;
+  downloaded: ReadonlySet<string> | undefined;
   now: number;
 };
 

@@ -13,13 +13,13 @@ import styles from "./scene-list.module.css";
 type Props = {
   scenes: readonly ContentItem[];
   /** The progress of a scene, for scenes that the learner has begun. */
-  percentOf?: (contentId: string) => number | undefined;
-  lightOf?: (contentId: string) => Light;
-  renderStamp?: (contentId: string) => ReactNode;
+  percentOf: (contentId: string) => number | undefined;
+  lightOf: (contentId: string) => Light;
+  renderStamp: (contentId: string) => ReactNode;
   /** Marks a scene as available or unavailable offline. Undefined for no mark. */
-  opensOffline?: (contentId: string) => boolean | undefined;
+  opensOffline: (contentId: string) => boolean | undefined;
   /** Renders a button beside each scene, such as the heart. */
-  renderAction?: (scene: ContentItem) => ReactNode;
+  renderAction: (scene: ContentItem) => ReactNode;
 };
 
 export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOffline, renderAction }: Props) {
@@ -29,7 +29,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
       {scenes.map((scene, index) => (
         <li key={scene.id} className={styles["item"]}>
           <Link
-            className={classNames(styles["scene"], opensOffline?.(scene.id) === false && styles["away"])}
+            className={classNames(styles["scene"], opensOffline(scene.id) === false && styles["away"])}
             to={paths.study(scene.id)}
             onClick={(event) =>
               openWithPicture(event, {
@@ -44,7 +44,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
               <span className={styles["number"]} aria-hidden="true">
                 {index + 1}
               </span>
-              <span className={styles["stamp"]}>{renderStamp?.(scene.id)}</span>
+              <span className={styles["stamp"]}>{renderStamp(scene.id)}</span>
             </span>
             <span className={styles["text"]}>
               <span className={styles["title"]}>{scene.title}</span>
@@ -56,13 +56,13 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
               <span className={styles["summary"]}>{scene.summary}</span>
               <Facts
                 scene={scene}
-                isKept={opensOffline?.(scene.id)}
-                light={lightOf?.(scene.id) ?? "off"}
-                percent={percentOf?.(scene.id) ?? 0}
+                isKept={opensOffline(scene.id)}
+                light={lightOf(scene.id)}
+                percent={percentOf(scene.id) ?? 0}
               />
             </span>
           </Link>
-          {renderAction?.(scene)}
+          {renderAction(scene)}
         </li>
       ))}
     </ol>

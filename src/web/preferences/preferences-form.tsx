@@ -120,18 +120,14 @@ export function PreferencesForm() {
         <Slider
           label={t("preferences.multiplier")}
           value={preferences.shadowingMultiplier}
-          min={preferenceRanges.shadowingMultiplier.low}
-          max={preferenceRanges.shadowingMultiplier.high}
-          step={0.1}
+          range={preferenceRanges.shadowingMultiplier}
           valueText={speed(preferences.shadowingMultiplier)}
           onChange={(shadowingMultiplier) => save({ shadowingMultiplier })}
         />
         <Slider
           label={t("preferences.minimum")}
           value={preferences.minimumInterval}
-          min={preferenceRanges.minimumInterval.low}
-          max={preferenceRanges.minimumInterval.high}
-          step={0.1}
+          range={preferenceRanges.minimumInterval}
           valueText={seconds(preferences.minimumInterval)}
           onChange={(minimumInterval) => save({ minimumInterval })}
         />

@@ -46,7 +46,7 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
           <p>{scene.goal}</p>
           <Patterns scene={scene} />
-          <StudySteps now="hear" />
+          <StudySteps />
         </section>
       </div>
       <div>

@@ -113,8 +113,8 @@ export function questionToken(token: SceneToken, lexemes: PractisedScene["lexeme
  * A question outside a scene.
  * @example plainQuestion([{ text: "駅", ruby: [["駅", "えき"]] }])
  */
-export function plainQuestion(answer: readonly QuestionToken[], accepted: readonly Wording[] = []): Question {
-  return { before: [], answer, after: [], accepted, distractors: [], words: [] };
+export function plainQuestion(answer: readonly QuestionToken[]): Question {
+  return { before: [], answer, after: [], accepted: [], distractors: [], words: [] };
 }
 
 /** The tokens as written. */

@@ -22,13 +22,13 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   /** The text that the learner typed before a proof on another site. */
-  draft?: string | undefined;
+  draft: string | undefined;
 };
 
 /** Deletes the account after a warning and a typed word. The sheet cannot be closed during the deletion. */
-export function DeleteSheet({ isOpen, onClose, draft = "" }: Props) {
+export function DeleteSheet({ isOpen, onClose, draft }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(draft);
+  const [typed, setTyped] = useState(draft ?? "");
   const { formRef, isBusy, problem, submit, clear } = useSubmit();
   const close = (): void => {
     if (isBusy) return;

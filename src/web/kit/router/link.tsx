@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { navigate } from "./location.ts";
 
-type Props = Omit<ComponentPropsWithRef<"a">, "href"> & { to: string; replace?: boolean };
+type Props = Omit<ComponentPropsWithRef<"a">, "href"> & { to: string };
 
 /**
  * Whether a click is primary and without modifier keys. The browser handles all others, for example by
@@ -11,7 +11,7 @@ export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }
 
-export function Link({ to, replace = false, onClick, children, ...rest }: Props) {
+export function Link({ to, onClick, children, ...rest }: Props) {
   return (
     <a
       {...rest}
@@ -21,7 +21,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: Props)
         if (event.defaultPrevented || !isPlainClick(event) || (rest.target ?? "_self") !== "_self") return;
         event.preventDefault();
         // A link to the current page adds no second history entry.
-        navigate(to, { replace: replace || to === window.location.pathname + window.location.search });
+        navigate(to, { replace: to === window.location.pathname + window.location.search });
       }}
     >
       {children}

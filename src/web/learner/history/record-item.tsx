@@ -16,11 +16,11 @@ import styles from "./record-item.module.css";
 type Props = {
   record: HistoryItem;
   /** Whether the record is still waiting to be sent to the server. */
-  isWaiting?: boolean;
+  isWaiting: boolean;
 };
 
 /** One practice, dialogue, spoken role, review or round of ear training. Shows a summary that opens to the details. */
-export function RecordItem({ record, isWaiting = false }: Props) {
+export function RecordItem({ record, isWaiting }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;

@@ -16,7 +16,7 @@ type Props = {
   turnsTo: "dusk" | "night" | undefined;
   /** The learner's record in this scene before this round. */
   before: SceneRecord;
-  seal?: ReactNode;
+  seal: ReactNode;
   heading?: ReactNode;
   /** A line of the partner that replaces what they remember. */
   words?: string | undefined;

@@ -18,27 +18,27 @@ import type { ShownDeck } from "./review-deck.ts";
  */
 export type DueToday = { count: number; done: number; forMembers: number };
 
-function dayOf({ deck, ...shown }: ShownDeck, now: number) {
+function dayOf({ deck, ...shown }: ShownDeck, now = Date.now()) {
   return cardsToday(deck, { ...shown, now, timezoneOffset: new Date(now).getTimezoneOffset() });
 }
 
-function dueIn(shown: ShownDeck, now: number): DueToday {
-  const { cards, done, forMembers } = dayOf(shown, now);
+function dueIn(shown: ShownDeck): DueToday {
+  const { cards, done, forMembers } = dayOf(shown);
   return { count: cards.length, done, forMembers };
 }
 
 /** For code outside of components. */
-export function dueToday(now = Date.now()): DueToday {
-  return dueIn(reviewDeck.current(), now);
+export function dueToday(): DueToday {
+  return dueIn(reviewDeck.current());
 }
 
 export function useDueToday(): DueToday {
-  return dueIn(reviewDeck.useShown(), Date.now());
+  return dueIn(reviewDeck.useShown());
 }
 
 /** The cards that are left for today. */
-export function cardsLeft(now = Date.now()): string[] {
-  return dayOf(reviewDeck.current(), now).cards;
+export function cardsLeft(): string[] {
+  return dayOf(reviewDeck.current()).cards;
 }
 
 /**
@@ -60,11 +60,8 @@ export function useDueScenes(): string[] {
  * The segments of a scene whose cards are due tomorrow, and the number of all cards due tomorrow. The daily
  * limit may postpone some cards of a scene to later days.
  */
-export function returningTomorrow(
-  contentId: string,
-  now = Date.now(),
-): { segments: number[]; total: number } {
-  const { cards } = dayOf(reviewDeck.current(), now + dayMs);
+export function returningTomorrow(contentId: string): { segments: number[]; total: number } {
+  const { cards } = dayOf(reviewDeck.current(), Date.now() + dayMs);
   const own = cards.filter((card) => card.startsWith(`${contentId}/`));
   const segments = [...new Set(own.map((card) => Number(card.split("/")[1])))];
   return { segments: segments.sort((a, b) => a - b), total: cards.length };

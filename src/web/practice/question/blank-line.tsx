@@ -21,7 +21,7 @@ type Props = {
   /** In listen mode, bars of the same length replace the words. */
   isHidden: boolean;
   /** Content beside the speaker's name. */
-  trailing?: ReactNode;
+  trailing: ReactNode;
 };
 
 /**

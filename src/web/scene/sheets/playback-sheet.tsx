@@ -82,18 +82,14 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
             <Slider
               label={t("preferences.multiplier")}
               value={shadowingMultiplier}
-              min={preferenceRanges.shadowingMultiplier.low}
-              max={preferenceRanges.shadowingMultiplier.high}
-              step={0.1}
+              range={preferenceRanges.shadowingMultiplier}
               valueText={t("preferences.speedValue", { value: formatNumber(shadowingMultiplier) })}
               onChange={(value) => save({ shadowingMultiplier: value })}
             />
             <Slider
               label={t("preferences.minimum")}
               value={minimumInterval}
-              min={preferenceRanges.minimumInterval.low}
-              max={preferenceRanges.minimumInterval.high}
-              step={0.1}
+              range={preferenceRanges.minimumInterval}
               valueText={t("preferences.seconds", { value: formatNumber(minimumInterval) })}
               onChange={(value) => save({ minimumInterval: value })}
             />

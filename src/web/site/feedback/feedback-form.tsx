@@ -26,7 +26,7 @@ import { saveWaiting } from "./waiting-feedback.ts";
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
 
 /** The typed text stays until the server has received it. */
-export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
+export function FeedbackForm({ topic: firstTopic }: { topic: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);

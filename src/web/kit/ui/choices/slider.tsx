@@ -4,19 +4,18 @@ import styles from "./slider.module.css";
 type Props = {
   label: ReactNode;
   value: number;
-  min: number;
-  max: number;
-  step: number;
+  range: { low: number; high: number };
   /** The value in words, such as "1.5 times" or "2 seconds", shown and read by screen readers. */
   valueText: string;
   onChange: (value: number) => void;
-  isDisabled?: boolean | undefined;
 };
 
-export function Slider({ label, value, min, max, step, valueText, onChange, isDisabled }: Props) {
+export function Slider({ label, value, range, valueText, onChange }: Props) {
   const id = useId();
   // Custom properties are missing in React's CSSProperties.
-  const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
+  const filled = {
+    "--filled": `${((value - range.low) / (range.high - range.low)) * 100}%`,
+  } as CSSProperties;
   return (
     <div>
       <div className={styles["head"]}>
@@ -32,11 +31,10 @@ export function Slider({ label, value, min, max, step, valueText, onChange, isDi
         className={styles["slider"]}
         style={filled}
         type="range"
-        min={min}
-        max={max}
-        step={step}
+        min={range.low}
+        max={range.high}
+        step={0.1}
         value={value}
-        disabled={isDisabled}
         aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
       />

@@ -7,17 +7,10 @@ type PickerProps<Value extends string> = FieldProps & {
   options: readonly { value: Value; label: string; lang?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
-  isDisabled?: boolean | undefined;
 };
 
 /** A native select in a field. */
-export function Picker<Value extends string>({
-  options,
-  value,
-  onChange,
-  isDisabled,
-  ...words
-}: PickerProps<Value>) {
+export function Picker<Value extends string>({ options, value, onChange, ...words }: PickerProps<Value>) {
   const id = useId();
   return (
     <Field id={id} {...words}>
@@ -25,7 +18,6 @@ export function Picker<Value extends string>({
         <select
           {...controlProps(id, words)}
           value={value}
-          disabled={isDisabled}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

@@ -9,15 +9,15 @@ type Props = {
   line: ContentLine;
   speaker: ContentData["cast"][number] | undefined;
   isMine: boolean;
-  isCurrent?: boolean;
+  isCurrent: boolean;
   /** Replaces the text of a line that the learner has yet to say. */
-  hint?: ReactNode;
+  hint: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLLIElement> | undefined;
 };
 
 /** A chat message: the partner's lines on the left, the learner's on the right. */
-export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, children, ref }: Props) {
+export function LineBubble({ line, speaker, isMine, isCurrent, hint, children, ref }: Props) {
   const { showTranslation } = usePreferences();
   return (
     <li

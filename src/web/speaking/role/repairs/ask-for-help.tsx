@@ -84,7 +84,7 @@ export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClo
       </Sheet>
       {shown === "lesson" && (
         <Suspense fallback={null}>
-          <RepairLesson isOpen scene={scene} turnDetection={turnDetection} onClose={close} />
+          <RepairLesson scene={scene} turnDetection={turnDetection} onClose={close} />
         </Suspense>
       )}
     </>

@@ -15,7 +15,6 @@ import { useTrial } from "./use-trial.ts";
 import styles from "./repair-lesson.module.css";
 
 type Props = {
-  isOpen: boolean;
   scene: ContentData;
   /** With a microphone the learner can say a phrase. */
   turnDetection: TurnDetection;
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** The learner can listen to the repair phrases and try them. */
-export function RepairLesson({ isOpen, scene, turnDetection, onClose }: Props) {
+export function RepairLesson({ scene, turnDetection, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();
   const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
@@ -38,7 +37,7 @@ export function RepairLesson({ isOpen, scene, turnDetection, onClose }: Props) {
   };
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen
       onClose={close}
       title={t("role.repair.lesson.title")}
       closeLabel={common("common.close")}
