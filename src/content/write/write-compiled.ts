@@ -21,7 +21,7 @@ import { Output } from "./output.ts";
 import { checkPictureSize } from "./picture-size.ts";
 import { ReadyResponses } from "./ready-responses.ts";
 import type { Overviews } from "./ready-responses.ts";
-import { publishScenery } from "./scene-pictures.ts";
+import { publishScenery, publishStreet } from "./scene-pictures.ts";
 import { compileSearch } from "./search-index.ts";
 import { compileSyllabus } from "./syllabus.ts";
 import { compileTown } from "./town.ts";
@@ -145,7 +145,12 @@ function categoryCovers(category: Category, scenes: readonly CompiledScene[], ou
     return scene === undefined ? [] : [[id, scene.source.scene.data.scenery ?? category.scenery] as const];
   });
   return {
-    own: publishScenery(output, category.id, category.scenery),
+    own: publishStreet(
+      output,
+      category.id,
+      category.scenery,
+      drawn.map(([, { place }]) => place),
+    ),
     scenes: new Map(drawn.map(([id, scenery]) => [id, publishScenery(output, id, scenery)])),
   };
 }

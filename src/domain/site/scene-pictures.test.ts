@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf } from "./scene-pictures.ts";
+import { pictureOf, streetPicture } from "./scene-pictures.ts";
 
 test("derives the addresses of the other pictures from the address of a cover", () => {
   const cover = "/covers/ramen-order.day.0123456789.svg";
@@ -11,3 +11,9 @@ test.each(["/covers/ramen-order.0123456789.svg", "/covers/x.svg", ""])(
   "treats the cover %j of an earlier version as the only picture",
   (cover) => expect(pictureOf(cover, "hero")).toBe(cover),
 );
+
+test("derives the addresses of the pictures of a street from the address of its category's cover", () => {
+  const cover = "/covers/restaurant.day.0123456789.svg";
+  expect(streetPicture(cover, "morning", false)).toBe("/covers/restaurant.day.0123456789.street-morning.svg");
+  expect(streetPicture(cover, "night", true)).toBe("/covers/restaurant.day.0123456789.street-night-lit.svg");
+});

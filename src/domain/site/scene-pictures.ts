@@ -1,4 +1,5 @@
 import { hours } from "./skies.ts";
+import type { Hour } from "./skies.ts";
 
 /**
  * The pictures of a scene besides its cover: a high picture, a flat one and one for wide screens, two more
@@ -24,3 +25,14 @@ export function pictureOf(cover: string, kind: PictureKind): string {
   const [, name] = /\.([a-z]+)\.[0-9a-f]{10}\.svg$/.exec(cover) ?? [];
   return hours.some((hour) => hour === name) ? cover.replace(/svg$/, `${kind}.svg`) : cover;
 }
+
+/** The name of a picture of a category's places side by side, with the windows of all of them lit or dark. */
+export const streetKind = (hour: Hour, isLit: boolean): string => `street-${hour}${isLit ? "-lit" : ""}`;
+
+/**
+ * The address of such a picture.
+ * @example streetPicture("/covers/restaurant.day.0123456789.svg", "night", true)
+ * // "/covers/restaurant.day.0123456789.street-night-lit.svg"
+ */
+export const streetPicture = (cover: string, hour: Hour, isLit: boolean): string =>
+  cover.replace(/svg$/, `${streetKind(hour, isLit)}.svg`);

@@ -13,7 +13,7 @@ function layer({ isWide }: Stage, fill: string, y: number, steps: string): strin
   return path(fill, xs.map((x) => `M${x} ${y}${steps}z`).join(""));
 }
 
-const cloud = (x: number, y: number, width: number): string =>
+export const cloud = (x: number, y: number, width: number): string =>
   `M${x} ${y}h${width}a6 6 0 0 0 0-12h${-Math.round(width * 0.2)}a6 6 0 0 0 0-10h${-Math.round(width * 0.4)}a6 6 0 0 0 0 10h${-Math.round(width * 0.3)}a6 6 0 0 0-${Math.round(width * 0.1)} 12z`;
 
 function clouds(stage: Stage): string {
@@ -35,6 +35,7 @@ function stars(stage: Stage): string {
 
 /** The sky with sun or moon, clouds and stars. Extends from far above the frame to below the horizon. */
 export function sky(stage: Stage, disc: Circle = [300, 46, 20]): string {
+  if (stage.isInStreet) return "";
   const { top, bottom } = skyOf(stage.hour, stage.weather);
   const gradient = `<linearGradient id="s" x2="0" y2="1"><stop offset=".12" stop-color="${top}"/><stop offset=".78" stop-color="${bottom}"/></linearGradient>`;
   return [

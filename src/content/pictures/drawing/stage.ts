@@ -91,12 +91,18 @@ export type Stage = Pigments & {
   isCutOpen: boolean;
   /** Whether the far layer is also drawn to the left and right of the frame. */
   isWide: boolean;
+  /** Whether the place stands in a street, which has one sky for all its places. */
+  isInStreet: boolean;
 };
 
 export function setStage(
   hour: Hour,
   weather: Weather,
-  { isCutOpen, isWide }: Pick<Stage, "isCutOpen" | "isWide">,
+  {
+    isCutOpen = false,
+    isWide = false,
+    isInStreet = false,
+  }: Partial<Pick<Stage, "isCutOpen" | "isWide" | "isInStreet">> = {},
 ): Stage {
   const own = pigments[hour];
   const isDark = hour === "evening" || hour === "night";
@@ -115,6 +121,7 @@ export function setStage(
     isDark,
     isCutOpen,
     isWide,
+    isInStreet,
     outside: (colour) => mixColours(colour, tints[hour].colour, tints[hour].share),
   };
 }

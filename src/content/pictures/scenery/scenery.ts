@@ -138,8 +138,11 @@ export function frame(draw: (stage: Stage) => string, { time, weather, crop, isC
   return tidy(`${open}${draw(stage)}${isCutOpen ? "" : fall(stage)}</svg>`);
 }
 
+/** Draws a place without its frame. */
+export const drawPlace = (place: Place, stage: Stage): string => places[place](stage);
+
 /** Rounds numbers to a tenth and shortens colours and numbers as far as SVG allows. */
-function tidy(svg: string): string {
+export function tidy(svg: string): string {
   return svg
     .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
     .replace(/#([\dA-F])\1([\dA-F])\2([\dA-F])\3\b/gi, "#$1$2$3");
