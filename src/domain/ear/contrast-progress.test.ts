@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ContrastId } from "./contrast.ts";
 import { byContrast, contrastProgress, isPassed, masteredContrasts } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
-import { contrastOfToday } from "./suggestion.ts";
 
 function result(
   kind: EarResult["kind"],
@@ -102,27 +101,4 @@ test("does not count checks that were stopped, even on two days", () => {
   const stopped = [result("check", 19, 19), result("check", 1, 1, { day: today })];
   expect(masteredContrasts(stopped)).toEqual([]);
   expect(contrastProgress(stopped, today)).toMatchObject({ state: "new", next: "probe", level: "stretched" });
-});
-
-test("suggests the first contrast not yet heard, once a day and only if few reviews are due", () => {
-  const listed = [{ id: "voicing" }, { id: "small-tsu" }] as const;
-  const yesterday = [result("probe", 10, 10)];
-  expect(contrastOfToday(listed, { due: 5, results: [], today })?.id).toBe("voicing");
-  expect(contrastOfToday(listed, { due: 6, results: [], today })).toBeUndefined();
-  expect(contrastOfToday(listed, { due: 0, results: yesterday, today })?.id).toBe("small-tsu");
-  expect(contrastOfToday(listed, { due: 0, results: mastered, today })).toBeUndefined();
-});
-
-test("suggests a contrast in training again, then one that needs a second check, and none that is mastered", () => {
-  const listed = [{ id: "voicing" }, { id: "small-tsu" }, { id: "question" }] as const;
-  const tomorrow = "2026-11-19";
-  const heard = (contrast: ContrastId) => result("probe", 10, 10, { contrast });
-  const suggested = (...results: EarResult[]) =>
-    contrastOfToday(listed, { due: 0, results, today: tomorrow });
-  expect(
-    suggested(heard("voicing"), result("training", 24, 20, { contrast: "small-tsu" }), heard("question"))?.id,
-  ).toBe("small-tsu");
-  expect(suggested(...mastered, heard("small-tsu"), heard("question"))?.id).toBe("small-tsu");
-  const isMastered = listed.flatMap(({ id }) => mastered.map((one) => ({ ...one, contrast: id })));
-  expect(suggested(...isMastered)).toBeUndefined();
 });

@@ -6,7 +6,9 @@ import type { Light } from "#domain/learning/bonds.ts";
 import { paths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import { Houses } from "./houses.tsx";
+import { useHour } from "#web/learning/hour.ts";
+import { Street } from "#web/learning/street/street.tsx";
+import type { Guide } from "#web/learning/street/street.tsx";
 import styles from "./street-list.module.css";
 
 export type StreetLights = {
@@ -22,46 +24,54 @@ type Props = {
   categories: readonly ListedCategory[];
   /** Loaded after the streets, which are unlit until then. */
   lights: StreetLights | undefined;
+  guide?: Guide | undefined;
   /** The street of the open scene. */
   current?: string | undefined;
 };
 
-/** The categories as streets, with a house for each scene. */
-export function StreetList({ categories, lights, current }: Props) {
+/** The categories as streets, with a place for each scene. */
+export function StreetList({ categories, lights, guide, current }: Props) {
   const { t, i18n } = useTranslation();
+  const hour = useHour();
   return (
     <ul className={styles["streets"]}>
       {categories.map((category) => {
-        const { id, title, japaneseTitle, contentCount, scenes } = category;
-        const windows = lights?.windows[id] ?? scenes.map(() => "off" as const);
-        const lit = windows.filter((light) => light === "on").length;
-        const count =
-          lit > 0
-            ? t("home.lights", { lit, total: contentCount })
-            : contentCount > 0
-              ? t("home.sceneCount", { count: contentCount })
-              : t("home.soon");
+        const { id, title, japaneseTitle, coverImage, contentCount, scenes } = category;
+        const windows = lights?.windows[id];
+        const lit = windows?.filter((light) => light === "on").length ?? 0;
         return (
           <li key={id}>
-            <Link
-              className={styles["street"]}
-              to={paths.category(id)}
-              aria-current={id === current ? "true" : undefined}
-            >
-              <span className={styles["name"]}>
-                {i18n.language === "ja" ? null : (
-                  <span className="mincho" lang="ja">
-                    {breakingAfterDots(japaneseTitle)}
+            <h3 className={styles["head"]}>
+              <Link
+                className={styles["name"]}
+                to={paths.category(id)}
+                aria-current={id === current ? "true" : undefined}
+              >
+                <span className="mincho" lang="ja">
+                  {breakingAfterDots(japaneseTitle)}
+                </span>{" "}
+                {i18n.language === "ja" ? null : <span className={styles["title"]}>{title}</span>}
+              </Link>
+              {lit > 0 && (
+                <span className={styles["count"]}>
+                  <span className="visually-hidden">{t("home.lights", { lit, total: contentCount })}</span>
+                  <span aria-hidden="true">
+                    {lit}/{contentCount}
                   </span>
-                )}{" "}
-                <span className={styles["title"]}>{breakingAfterDots(title)}</span>
-              </span>
-              <Houses
+                </span>
+              )}
+              {contentCount === 0 && <span className={styles["count"]}>{t("home.soon")}</span>}
+            </h3>
+            {scenes.length > 0 && (
+              <Street
+                cover={coverImage}
+                scenes={scenes}
+                hour={hour}
                 lights={windows}
-                count={count}
-                fresh={scenes.map((scene) => lights?.fresh.includes(scene.id) ?? false)}
+                fresh={lights?.fresh}
+                guide={guide}
               />
-            </Link>
+            )}
           </li>
         );
       })}
@@ -85,10 +95,10 @@ function breakingAfterDots(name: string): ReactNode {
 export function StreetListSkeleton() {
   return (
     <div className={styles["streets"]} aria-hidden="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={styles["street"]}>
+      {[0, 1, 2].map((row) => (
+        <div key={row}>
           <Skeleton shape="text" width="50%" />
-          <Houses lights={["off", "off", "off", "off", "off"]} count="" />
+          <Skeleton shape="block" height={92} />
         </div>
       ))}
     </div>

@@ -18,6 +18,7 @@ import { session } from "#web/kit/session/session.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { hasHeard, sceneMarks } from "#web/learning/scene-marks.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
+import type { Guide } from "#web/learning/street/street.tsx";
 import { useTown } from "#web/learning/town.ts";
 import { NextPartner } from "./next-partner.tsx";
 import styles from "./next-step-card.module.css";
@@ -36,13 +37,15 @@ type Props = {
   hour: Hour;
   /** Called with the hour of the picture once it is shown, because the text on its sky changes colour. */
   onPicture: (hour: Hour | undefined) => void;
+  /** Called with the partner of the next scene. */
+  onGuide: (guide: Guide | undefined) => void;
 };
 
 /**
  * The next step: the scene's picture, a character with their first line, and a card that starts the scene
  * with a tap. On the first visit, the card first asks one question.
  */
-export function NextStepCard({ categories, due, hour, onPicture }: Props) {
+export function NextStepCard({ categories, due, hour, onPicture, onGuide }: Props) {
   const { i18n } = useTranslation();
   const { startingPoint } = usePreferences();
   const town = useTown();
@@ -51,10 +54,15 @@ export function NextStepCard({ categories, due, hour, onPicture }: Props) {
   const waiting = useWaitingPeople();
   const [isAnswered, setIsAnswered] = useState(false);
   const picture = useRef<HTMLImageElement>(null);
+  const next = step !== undefined && step !== "pending" && "scene" in step ? step.scene.id : undefined;
+  const avatar = town?.people.find(({ id }) => id === town.scenes[next ?? ""]?.partner)?.avatar;
+  useEffect(() => {
+    onGuide(next === undefined || avatar === undefined ? undefined : { sceneId: next, avatar });
+  }, [next, avatar, onGuide]);
   if (step === undefined) return null;
   const isReview = step !== "pending" && step.kind === "review";
   const first = (isReview ? dueScenes[0] : undefined) ?? categories[0]?.scenes[0]?.id;
-  const sceneId = step !== "pending" && "scene" in step ? step.scene.id : first;
+  const sceneId = next ?? first;
   const cover = town?.scenes[sceneId ?? ""]?.coverImage;
   const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
   return (

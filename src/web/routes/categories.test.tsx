@@ -70,7 +70,10 @@ test("shows the next step offline even if the code that lists the downloaded sce
   await screen.findByText(t.start.question);
 });
 
-test("shows a character of the next scene with its first line, and lights windows of finished scenes", async () => {
+/** The link at the ramen shop in its street. */
+const ramenPlace = () => document.querySelector('main li li a[href="/study/ramen-order"]');
+
+test("shows a character of the next scene with its first line, and lights the places of finished scenes", async () => {
   const visit = {
     "best-scores": '{"ramen-order":96}',
     "spoken-roles": '{"ramen-order":1700000000000}',
@@ -78,12 +81,20 @@ test("shows a character of the next scene with its first line, and lights window
   await app.open("/category/all", { visit });
   const hear = await screen.findByRole("button", { name: /的第一句/ });
   expect(hear.closest("p")?.querySelector("[lang=ja]")?.textContent).not.toBe("");
-  const street = await screen.findByRole("link", { name: /餐厅与咖啡馆.*1/ });
-  expect(street.querySelectorAll("[data-light=on]")).toHaveLength(1);
-  const people = await screen.findByRole("link", { name: /店主: 朋友/ });
-  expect(people.getAttribute("href")).toBe("/profile#people");
-  expect(people.previousElementSibling?.textContent).toMatch(/\d+ 个人里，1 个认识你$/);
+  await waitFor(() => expect(ramenPlace()?.textContent).toBe(`拉面店的食券机, ${t.category.light.on}`));
+  expect(ramenPlace()?.querySelectorAll("[data-light=on]")).toHaveLength(1);
+  expect(ramenPlace()?.closest("ul")?.querySelectorAll("[data-light]")).toHaveLength(1);
+  expect(screen.getAllByText(`, ${t.category.light.off}`).length).toBeGreaterThan(30);
   screen.getByRole("heading", { name: new RegExp(`^${t.home.allScenes} 亮了 1/\\d{2,} 盏灯$`) });
+});
+
+test("shows the partner of the next scene in front of its place", async () => {
+  await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
+  const card = await screen.findByRole("link", { name: new RegExp(`^${t.home.step.start}`) });
+  const sceneId = card.getAttribute("href")?.split("/")[2];
+  await waitFor(() => expect(document.querySelectorAll('main li img[src^="/faces/"]')).toHaveLength(1));
+  const face = document.querySelector('main li img[src^="/faces/"]');
+  expect(face?.closest("a")?.getAttribute("href")).toBe(`/study/${sceneId}`);
 });
 
 /** Sets the clock of the page to an hour of the learner's day. */
@@ -93,19 +104,18 @@ function setClock(hour: number): void {
 }
 
 test.each([
-  [8, "おはよう。", "home-morning"],
-  [13, "こんにちは。", "home-day"],
-  [19, "こんばんは。", "home-evening"],
-  [21, "こんばんは。", "home-night"],
-])("at %d o'clock greets with %s, shows that sky, and names no other hour", async (hour, greeting, kind) => {
+  [8, "おはよう。", "morning"],
+  [13, "こんにちは。", "day"],
+  [19, "こんばんは。", "evening"],
+  [21, "こんばんは。", "night"],
+])("at %d o'clock greets with %s, shows that sky, and names no other hour", async (hour, greeting, time) => {
   setClock(hour);
   await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
   await screen.findByText(greeting);
   await screen.findByRole("button", { name: /的第一句/ });
   const pictures = [...document.querySelectorAll("main img")].map((one) => one.getAttribute("src") ?? "");
-  expect(pictures.filter((one) => one.startsWith("/covers/"))).toEqual([
-    expect.stringMatching(new RegExp(`\\.${kind}\\.svg$`)),
-  ]);
+  const kinds = pictures.flatMap((one) => /^\/covers\/.*\.([a-z-]+)\.svg$/.exec(one)?.[1] ?? []);
+  expect(new Set(kinds)).toEqual(new Set([`home-${time}`, `street-${time}`]));
   // The first scene takes place in the morning and begins with おはようございます。
   expect(document.querySelector("main")?.textContent?.split("おはよう")).toHaveLength(hour === 8 ? 2 : 1);
 });
@@ -132,58 +142,48 @@ test("requests the characters once, and again after a network error", async () =
     visit: {
       "best-scores": '{"ramen-order":96}',
       "spoken-roles": '{"ramen-order":1700000000000}',
-      "stamped-days": '{"2026-01-05":1}',
     },
     answers: { "GET /api/town": () => (isBroken ? first.promise : undefined) },
   });
   const requested = (): number => visit.requests.filter((one) => one === "GET /api/town").length;
-  await screen.findByRole("region", { name: learning.week.title });
   await waitFor(() => expect(requested()).toBeGreaterThan(0));
   await visit.pass(1_000);
   expect(requested()).toBe(1);
   isBroken = false;
   first.reject(new TypeError("Failed to fetch"));
-  await advanceUntil(visit, () => screen.queryByRole("link", { name: /店主: 朋友/ }) !== null);
+  await advanceUntil(visit, () => screen.queryByRole("button", { name: /的第一句/ }) !== null);
   expect(requested()).toBeGreaterThan(1);
 });
 
-test("every scene has a house in its street", async () => {
+test("every scene has a place in its street", async () => {
   await app.open("/category/all");
-  await screen.findByRole("link", { name: /餐厅与咖啡馆/ });
+  await waitFor(() => expect(ramenPlace()).not.toBeNull());
   const answer = await app.inject({ url: "/api/category/list" });
-  const categories = answer.json<{ data: { id: string; contentCount: number }[] }>().data;
-  for (const { id, contentCount } of categories) {
-    const street = document.querySelector(`a[href="/category/${id}"]`);
-    expect({ id, houses: street?.querySelectorAll("[data-light]").length }).toEqual({
-      id,
-      houses: contentCount,
-    });
+  const categories = answer.json<{ data: { id: string; scenes: { id: string }[] }[] }>().data;
+  for (const { id, scenes } of categories) {
+    const street = document.querySelector(`a[href="/category/${id}"]`)?.closest("li");
+    const places = [...(street?.querySelectorAll("ul a") ?? [])].map((one) => one.getAttribute("href"));
+    expect(places).toEqual(scenes.map((scene) => `/study/${scene.id}`));
   }
 });
 
 test("announces only the window that has been lit since the learner last saw the streets", async () => {
   const { user } = await app.open("/category/all", { visit: { "best-scores": '{"ramen-order":96}' } });
-  const street = () => screen.findByRole("link", { name: /餐厅与咖啡馆.*亮了 \d/ });
   const announced = (): string =>
     screen
       .getAllByRole("status")
       .map(({ textContent }) => textContent)
       .join("");
-  await user.click(await street());
+  await waitFor(() => expect(ramenPlace()?.querySelector("[data-light=on]")).toBeTruthy());
+  await user.click(screen.getByText("餐厅与咖啡馆"));
   await screen.findByRole("heading", { level: 1, name: "餐厅与咖啡馆" });
   localStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":90}');
   window.history.back();
-  expect((await street()).textContent).toContain("亮了 2/");
+  const street = (await screen.findByText("亮了 2/5 盏灯")).closest("li");
   await waitFor(() => expect(announced()).toMatch(new RegExp(`: ${t.category.light.on}$`)));
   expect(announced().split(t.category.light.on)).toHaveLength(2);
-  const houses = [...(await street()).querySelectorAll<HTMLElement>("[data-light]")];
-  expect(houses.map(({ dataset }) => dataset["fresh"] === "true")).toEqual([
-    false,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const fresh = [...(street?.querySelectorAll("[data-fresh]") ?? [])].map((one) => one.closest("a"));
+  expect(fresh.map((one) => one?.getAttribute("href"))).toEqual(["/study/izakaya-for-two"]);
 });
 
 test("shows on the card what happens in the scene and how long it takes", async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { preloadedCategories, loadCategories } from "#web/catalogue/api.ts";
 import { StreetList, StreetListSkeleton } from "#web/catalogue/street-list.tsx";
@@ -18,10 +18,12 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { japaneseGreeting } from "#domain/site/greeting.ts";
-import { hourAt, textOnSky } from "#domain/site/skies.ts";
+import { textOnSky } from "#domain/site/skies.ts";
 import type { Hour } from "#domain/site/skies.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { useHour } from "#web/learning/hour.ts";
+import type { Guide } from "#web/learning/street/street.tsx";
 import styles from "./categories.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
@@ -34,8 +36,6 @@ const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optionalPart(loadDue);
 const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").then((m) => m.ReadLights));
 const WeekIfBegun = optionalPart(() => import("#web/learner/week/week-card.tsx").then((m) => m.WeekIfBegun));
-const EarSuggestion = optionalPart(() => import("#web/ear/ear-suggestion.tsx").then((m) => m.EarSuggestion));
-const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
 const StartFresh = optionalPart(() => import("#web/home/start-fresh.tsx").then((m) => m.StartFresh));
 
 // Needed only by members.
@@ -43,14 +43,12 @@ const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
-/**
- * The start screen: a character with the next step, the week, the characters that the learner knows, and a
- * street per category.
- */
+/** The start screen: a character with the next step, the week, and a street per category. */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
   const hour = useHour();
   const [sky, setSky] = useState<Hour>();
+  const [guide, setGuide] = useState<Guide>();
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, preloadedCategories(i18n.language));
@@ -72,7 +70,15 @@ export function CategoriesRoute() {
             <Suspense fallback={<CardSkeleton />}>
               {list.state === "ready" ? (
                 <DueToday>
-                  {(due) => <NextStepCard categories={list.data} due={due} hour={hour} onPicture={setSky} />}
+                  {(due) => (
+                    <NextStepCard
+                      categories={list.data}
+                      due={due}
+                      hour={hour}
+                      onPicture={setSky}
+                      onGuide={setGuide}
+                    />
+                  )}
                 </DueToday>
               ) : (
                 <CardSkeleton />
@@ -87,25 +93,12 @@ export function CategoriesRoute() {
               <SearchPanel query={query} />
             </Suspense>
           ) : (
-            <Browse list={list} />
+            <Browse list={list} guide={guide} />
           )}
         </div>
       </div>
     </Page>
   );
-}
-
-const hourNow = (): Hour => hourAt(new Date().getHours());
-
-/** The hour of the learner's clock, read again when they return to the app, which may have been open for days. */
-function useHour(): Hour {
-  const [hour, setHour] = useState(hourNow);
-  useEffect(() => {
-    const read = (): void => setHour(hourNow);
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
-  }, []);
-  return hour;
 }
 
 /** A separate component, because a screen that re-renders before its parts are hydrated loses their HTML. */
@@ -118,7 +111,9 @@ function Greeting({ hour }: { hour: Hour }) {
   );
 }
 
-function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }) {
+type BrowseProps = { list: ReturnType<typeof useLoad<ListedCategory[]>>; guide: Guide | undefined };
+
+function Browse({ list, guide }: BrowseProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isMember = useSession(({ user }) => user?.isPremium === true);
@@ -129,8 +124,6 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
         {isMember && <EndingNotice />}
         {isOnline ? null : <OfflineScenes />}
         <WeekIfBegun />
-        <EarSuggestion />
-        <PeopleRow />
         <ResumedVisit />
       </AfterHydration>
       <SectionHeading aside={lights?.count}>{t("home.allScenes")}</SectionHeading>
@@ -144,7 +137,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
             <EmptyState picture="scaffold" title={t("home.empty")} />
           ) : (
             <>
-              <StreetList categories={categories} lights={lights} />
+              <StreetList categories={categories} lights={lights} guide={guide} />
               <Link className={styles["syllabus"]} to={screenPaths.syllabus}>
                 {t("home.syllabus")}
               </Link>

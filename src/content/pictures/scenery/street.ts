@@ -16,8 +16,8 @@ const pavement = 206;
 const unlit: Record<Hour, { window: string; shade: string; share: number }> = {
   morning: { window: "#B7B3BF", shade: "#8E8AA0", share: 0.2 },
   day: { window: "#B9C9CC", shade: "#8FA3AA", share: 0.2 },
-  evening: { window: "#565082", shade: "#3B355C", share: 0.35 },
-  night: { window: "#2E3B69", shade: "#1B2550", share: 0.4 },
+  evening: { window: "#5E588C", shade: "#3B355C", share: 0.25 },
+  night: { window: "#3A4878", shade: "#1B2550", share: 0.25 },
 };
 
 /**

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { category } from "#contract/category.ts";
-import type { ContentItem } from "#contract/category.schema.ts";
+import type { ListedCategory } from "#contract/category.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
-import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
@@ -13,32 +12,32 @@ import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { Street } from "#web/learning/street/street.tsx";
 import styles from "./lit-street.module.css";
 
 /**
- * The sheet opens after the seal animation. All its lamps are on 1.9 s after the end of the scene, when the
- * rest of the ending sequence has also finished.
+ * The sheet opens after the seal animation. Its windows light up within 600 ms, so that all animations have
+ * finished 1.9 s after the end of the scene.
  */
 const opensAfterMs = 1200;
-const lampsWithinMs = 460;
 
-type LitStreetData = { contents: readonly ContentItem[]; next: string };
+type LitStreetData = { street: ListedCategory; next: string };
 
 /**
- * The scenes of a category in which every window is lit, and the address of the next category with a dark
- * window. Undefined if this category still has a dark window.
+ * The category if every window in it is lit, with the address of the next category with a dark window.
+ * Undefined if the category still has a dark window.
  */
 async function litStreet(
   id: string,
   isLit: (scene: { id: string }) => boolean,
 ): Promise<LitStreetData | undefined> {
-  const { contents } = await call(category.one, { params: { id } });
-  if (!contents.every(isLit)) return undefined;
   const streets = await call(category.list, {});
   const here = streets.findIndex((street) => street.id === id);
+  const street = streets[here];
+  if (street === undefined || !street.scenes.every(isLit)) return undefined;
   const others = [...streets.slice(here + 1), ...streets.slice(0, here)];
   const next = others.find(({ scenes }) => !scenes.every(isLit));
-  return { contents, next: next === undefined ? screenPaths.categories : paths.category(next.id) };
+  return { street, next: next === undefined ? screenPaths.categories : paths.category(next.id) };
 }
 
 /**
@@ -49,7 +48,7 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
   const { t } = useTranslation();
   const texts = useOptionalTexts("town");
   const recordOf = useSceneRecords();
-  const [street, setStreet] = useState<LitStreetData>();
+  const [found, setFound] = useState<LitStreetData>();
   const [isOpen, setIsOpen] = useState(false);
   const { id } = scene.category;
   useEffect(() => {
@@ -59,9 +58,9 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
       timer = window.setTimeout(resolve, opensAfterMs);
     });
     litStreet(id, (one) => lightOf(recordOf(one.id)) === "on").then(
-      async (found) => {
-        if (!isCurrent || found === undefined) return;
-        setStreet(found);
+      async (lit) => {
+        if (!isCurrent || lit === undefined) return;
+        setFound(lit);
         await opening;
         setIsOpen(true);
       },
@@ -73,7 +72,8 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the scene ends
   }, [id]);
-  if (texts === undefined || street === undefined) return null;
+  if (texts === undefined || found === undefined) return null;
+  const { street, next } = found;
   return (
     <Sheet
       isOpen={isOpen}
@@ -81,20 +81,19 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
       title={texts.t("street.lit")}
       closeLabel={t("common.close")}
       footer={
-        <Link className={buttonClass({ variant: "primary", isWide: true })} to={street.next}>
+        <Link className={buttonClass({ variant: "primary", isWide: true })} to={next}>
           {texts.t("street.next")}
         </Link>
       }
     >
-      <p className={styles["name"]}>{scene.category.title}</p>
-      <ul className={styles["street"]}>
-        {street.contents.map((one, place, { length }) => (
-          <li key={one.id} style={{ animationDelay: `${Math.floor((place * lampsWithinMs) / length)}ms` }}>
-            <img src={pictureOf(one.coverImage, "night")} alt="" width={108} height={95} />
-            <span>{one.title}</span>
-          </li>
-        ))}
-      </ul>
+      <p className={styles["name"]}>{street.title}</p>
+      <Street
+        cover={street.coverImage}
+        scenes={street.scenes}
+        hour="night"
+        lights={street.scenes.map(() => "on")}
+        fresh={street.scenes.map((one) => one.id)}
+      />
     </Sheet>
   );
 }
