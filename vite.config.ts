@@ -9,6 +9,7 @@ import { emptyStatePicturesPlugin } from "#scripts/web-build/empty-state-picture
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
+import { simulatedWrapperPlugin } from "./scripts/web-build/simulated-wrapper.ts";
 import { shortClassNames } from "./scripts/web-build/class-names.ts";
 import { stylesPlugin } from "./scripts/web-build/styles.ts";
 import { buildTarget } from "./scripts/web-build/target.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     serviceWorkerPlugin(root),
     embedPlugin(root),
     compressPlugin(),
+    simulatedWrapperPlugin(),
   ],
   // Short names: the styles travel with the page, and every class name twice.
   css: { modules: { generateScopedName: shortClassNames(root) } },

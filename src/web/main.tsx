@@ -70,10 +70,6 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
 
 async function start(): Promise<void> {
   logGlobalErrors();
-  if (import.meta.env.DEV) {
-    const { simulateFromAddress } = await import("#web/native/simulator/simulate.ts");
-    simulateFromAddress(window.location.search);
-  }
   watchChannel();
   dropFailedStyles();
   trackInputKind();

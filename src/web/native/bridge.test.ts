@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MockInstance } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
-import { startHost } from "#web/native/simulator/host.ts";
+import { startHost } from "#dev/wrapper/host.ts";
 
 let warn: MockInstance;
 

@@ -4,7 +4,7 @@ import { startWrapperHost, storedReminder } from "#tests/support/dom/wrapper.ts"
 import app from "#web/kit/i18n/zh/app.json" with { type: "json" };
 import japanese from "#web/kit/i18n/ja/reminder.json" with { type: "json" };
 import t from "#web/kit/i18n/zh/reminder.json" with { type: "json" };
-import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
+import type { Host, HostBehaviour } from "#dev/wrapper/host.ts";
 
 const kaiwa = withApp();
 

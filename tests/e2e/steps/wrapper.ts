@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import type { HostBehaviour } from "#web/native/simulator/host.ts";
+import type { HostBehaviour } from "#dev/wrapper/host.ts";
 
-const simulator = join(import.meta.dirname, "../../../src/web/native/simulator/host.ts");
+const simulator = join(import.meta.dirname, "../../../dev/wrapper/host.ts");
 let script: Promise<string> | undefined;
 
 /** The simulated wrapper as one classic script, because the tested build does not contain it. */

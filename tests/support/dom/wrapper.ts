@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { startHost } from "#web/native/simulator/host.ts";
-import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
+import { startHost } from "#dev/wrapper/host.ts";
+import type { Host, HostBehaviour } from "#dev/wrapper/host.ts";
 
 /** Runs every page of this test inside the simulated native wrapper. */
 export function startWrapperHost(behaviour: Partial<HostBehaviour> = {}): Host {

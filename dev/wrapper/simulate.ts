@@ -11,19 +11,21 @@ const userAgents = {
  * faults: `late=5000`, `slow=3000`, `deny=notifications` or `deny=alarms`, `fails=setup_error`, `silent`, `twice`,
  * `garbage`.
  */
-export function simulateFromAddress(search: string): void {
-  const asked = new URLSearchParams(search);
-  const platform = asked.get("native");
+function simulateFromAddress(): void {
+  const query = new URLSearchParams(window.location.search);
+  const platform = query.get("native");
   if (platform !== "ios" && platform !== "android") return;
   Object.defineProperty(navigator, "userAgent", { value: userAgents[platform], configurable: true });
   window.kaiwaHost = startHost(window, {
-    appearsAfterMs: Number(asked.get("late") ?? 0),
-    answersAfterMs: Number(asked.get("slow") ?? 0),
-    isAnswering: !asked.has("silent"),
-    areNotificationsAllowed: asked.get("deny") !== "notifications",
-    areExactAlarmsAllowed: asked.get("deny") !== "alarms",
-    failsWith: asked.get("fails") ?? undefined,
-    isRepeating: asked.has("twice"),
-    isGarbling: asked.has("garbage"),
+    appearsAfterMs: Number(query.get("late") ?? 0),
+    answersAfterMs: Number(query.get("slow") ?? 0),
+    isAnswering: !query.has("silent"),
+    areNotificationsAllowed: query.get("deny") !== "notifications",
+    areExactAlarmsAllowed: query.get("deny") !== "alarms",
+    failsWith: query.get("fails") ?? undefined,
+    isRepeating: query.has("twice"),
+    isGarbling: query.has("garbage"),
   });
 }
+
+simulateFromAddress();
