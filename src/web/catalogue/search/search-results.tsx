@@ -16,7 +16,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       <p role="status" className={styles["count"]}>
         {t("search.found", { count: results.length })}
       </p>
-      <ul className={styles["results"]}>
+      <ul>
         {results.map(({ content, category, matches }) => (
           <li key={content.id}>
             <Link className={styles["result"]} to={placeOf(content.id, matches)}>

@@ -35,7 +35,7 @@ function DownloadList() {
   if (downloads.length === 0) {
     return (
       <PreferenceGroup {...group}>
-        <p className={styles["none"]}>{t("list.none")}</p>
+        <p>{t("list.none")}</p>
       </PreferenceGroup>
     );
   }

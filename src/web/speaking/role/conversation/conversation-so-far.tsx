@@ -5,7 +5,6 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { LineBubble } from "./line-bubble.tsx";
 import { LearnerLineHint } from "./learner-line-hint.tsx";
 import type { LineHint } from "./learner-line-hint.tsx";
-import styles from "./conversation-so-far.module.css";
 
 type Props = {
   isOpen: boolean;
@@ -23,7 +22,7 @@ export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }:
   const { t: common } = useTranslation();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("role.transcript")} closeLabel={common("common.close")}>
-      <ol className={styles["lines"]}>
+      <ol>
         {lines.map((line, place) => {
           const isCurrent = place === lines.length - 1;
           return (

@@ -19,7 +19,7 @@ export function OtherReplies({ contentId, replies }: Props) {
         {t("role.end.also")}
       </h3>
       <p className={styles["text"]}>{t("role.end.alsoText")}</p>
-      <ul className={styles["replies"]}>
+      <ul>
         {replies.map((reply) => (
           <OtherReply key={reply.id} contentId={contentId} reply={reply} />
         ))}

@@ -13,14 +13,14 @@ export function PathMap({ turns }: { turns: readonly TurnTaken[] }) {
       <h3 id="path-map" className={styles["title"]}>
         {t("role.end.path")}
       </h3>
-      <ol className={styles["turns"]}>
+      <ol>
         {turns.map(({ after, taken, others }) => (
           <li key={after} className={styles["turn"]}>
             <p className={styles["taken"]}>
               <span className="visually-hidden">{t("role.end.pathTaken")} </span>
               {taken?.intent}
             </p>
-            <ul className={styles["others"]} aria-label={t("role.end.pathOthers")}>
+            <ul aria-label={t("role.end.pathOthers")}>
               {others.map(({ id, intent }) => (
                 <li key={id} className={styles["other"]}>
                   {intent}

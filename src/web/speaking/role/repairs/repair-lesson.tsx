@@ -48,7 +48,7 @@ export function RepairLesson({ scene, turnDetection, onClose }: Props) {
       }
     >
       <p className={styles["text"]}>{t("role.repair.lesson.text")}</p>
-      <ul className={styles["phrases"]}>
+      <ul>
         {phrases.map((phrase) => (
           <Phrase key={phrase.kind} phrase={phrase} isHeard={heard?.kind === phrase.kind} onHear={cancel} />
         ))}
