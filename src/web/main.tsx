@@ -6,13 +6,12 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, loadScreenAt } from "./app.tsx";
 import { awaitPreloaded } from "#web/kit/boot/preloaded-response.ts";
 import { pageMarks } from "#web/kit/boot/handover.ts";
-import { followLanguagePreference } from "#web/kit/i18n/follow-language.ts";
 import { startI18n, startInDefaultLanguage } from "#web/kit/i18n/i18n.ts";
 import { onRefusedToken } from "#web/kit/api/api.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { logGlobalErrors } from "#web/kit/log.ts";
 import { watchChannel } from "#web/kit/device/native-channel.ts";
-import { followOtherTabs } from "#web/kit/preferences/preferences.ts";
+import { followOtherTabs, preferencesChanged } from "#web/kit/preferences/preferences.ts";
 import {
   endRefusedSession,
   followOtherTabsSession,
@@ -27,6 +26,7 @@ import { moveWithVisit } from "#web/learning/visit.ts";
 import { feedbackNames } from "#web/site/stored-names.ts";
 import { dropTakes } from "#web/speaking/takes/drop-takes.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
+import { isLanguage } from "#domain/site/languages.ts";
 
 /** Removes stylesheets that failed to load. Otherwise Vite would treat them as loaded at the next attempt. */
 function dropFailedStyles(): void {
@@ -103,3 +103,16 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/** Switches the language if the preference changes in this tab or another. */
+function followLanguagePreference(onFailure: () => void): void {
+  let wasOther = false;
+  window.addEventListener(preferencesChanged, (event) => {
+    const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
+    if (!isLanguage(chosen)) return;
+    // If the learner chooses another language and then the page's own language again, the second choice
+    // counts as a switch, too, because the other language may still be loading.
+    wasOther ||= chosen !== currentLanguage();
+    if (wasOther) import("#web/kit/i18n/switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
+  });
+}

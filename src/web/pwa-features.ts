@@ -1,10 +1,11 @@
-import { followManifest } from "#web/install/follow-manifest.ts";
 import { deferInstallPrompt } from "#web/install/install-prompt.ts";
 import { screenNotLoaded } from "#web/kit/layout/screen-boundary.tsx";
 import { logProblem } from "#web/kit/log.ts";
 import { memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
 import { downloadStore } from "#web/offline/scene-files.ts";
 import { reloadIfOutdated } from "#web/offline/newer-build.ts";
+import i18next from "i18next";
+import { defaultLanguage } from "#domain/site/languages.ts";
 
 /**
  * Starts the features of an installed app: install prompt, updates, downloads, shortcuts and the icon's
@@ -54,4 +55,18 @@ function resumeDownloadsLater(): void {
   setTimeout(() => {
     resume().catch((error: unknown) => logProblem("the downloads could not be resumed in this visit", error));
   }, downloadDelayMs);
+}
+
+/**
+ * Keeps the link to the manifest in the page's language. Each language has its own manifest, because a
+ * manifest has only one language.
+ */
+function followManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  const name = (language: string): void => {
+    const part = language === defaultLanguage ? "" : `.${language}`;
+    link?.setAttribute("href", `/manifest${part}.webmanifest`);
+  };
+  name(i18next.language);
+  i18next.on("languageChanged", name);
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes, languageNames, languages } from "#domain/site/languages.ts";
 import {
@@ -24,7 +24,8 @@ import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import { Slider } from "#web/kit/ui/choices/slider.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
-import { ThemeControl } from "./theme-control.tsx";
+import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#web/kit/preferences/theme.ts";
+import type { ThemeChoice } from "#web/kit/preferences/theme.ts";
 
 const Install = optionalPart(() => import("#web/install/install.tsx").then((m) => m.Install));
 const Downloads = optionalPart(() => import("#web/offline/panel/downloads.tsx").then((m) => m.Downloads));
@@ -142,5 +143,24 @@ export function PreferencesForm() {
         <Recordings />
       </Suspense>
     </>
+  );
+}
+
+function ThemeControl() {
+  const { t } = useTranslation();
+  const tellIfUnstored = useUnstoredNotice();
+  const [theme, setTheme] = useState(storedTheme);
+  useEffect(() => onThemeChosenElsewhere(() => setTheme(storedTheme())), []);
+  const choose = (choice: ThemeChoice): void => {
+    setTheme(choice);
+    tellIfUnstored(saveTheme(choice));
+  };
+  return (
+    <SegmentedControl
+      label={t("preferences.theme")}
+      value={theme}
+      options={themeChoices.map((choice) => ({ value: choice, label: t(`preferences.themes.${choice}`) }))}
+      onChange={choose}
+    />
   );
 }

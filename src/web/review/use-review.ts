@@ -26,7 +26,10 @@ import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { cardQuestion } from "./card-question.ts";
 import type { CardQuestion } from "./card-question.ts";
-import { createSceneCache } from "./scene-cache.ts";
+import { content } from "#contract/content.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import { call } from "#web/kit/api/api.ts";
 
 export type Review = {
   session: ReviewSession | undefined;
@@ -135,4 +138,31 @@ export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, n
     return Math.max(1, Math.round((dueAt - now) / dayMs));
   };
   return { again: days("again"), hard: days("hard"), good: days("good"), easy: days("easy") };
+}
+
+/**
+ * A scene, `gone` if the server does not have it, or `unreachable` if neither the server nor the cache
+ * answers.
+ */
+type SceneAnswer = ContentData | "gone" | "unreachable";
+
+/**
+ * Loads each scene once per review. Offline, the service worker answers with the scenes that it has cached.
+ */
+function createSceneCache() {
+  const loading = new Map<string, Promise<SceneAnswer>>();
+  const ask = async (contentId: string): Promise<SceneAnswer> => {
+    try {
+      return await call(content.one, { params: { id: contentId } });
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.kind === "server" && error.status === 404;
+      // The next review retries.
+      return isGone ? "gone" : "unreachable";
+    }
+  };
+  return (contentId: string): Promise<SceneAnswer> => {
+    const known = loading.get(contentId) ?? ask(contentId);
+    loading.set(contentId, known);
+    return known;
+  };
 }

@@ -1,8 +1,9 @@
 import { Suspense, useState } from "react";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { ShareButton } from "./share-button.tsx";
 import type { TakeAlongSelection } from "./take-along-sheet.tsx";
+import { useTranslation } from "react-i18next";
+import { useCopy } from "./use-copy.ts";
 
 const TakeAlongSheet = optionalPart(
   () => import("./take-along-sheet.tsx").then((m) => m.TakeAlongSheet),
@@ -24,5 +25,29 @@ export function TakeAlongButton({ label, from }: { label: string; from: TakeAlon
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Shares the page's address, or copies it if the browser cannot share. */
+function ShareButton() {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const share = async (): Promise<void> => {
+    const { href } = window.location;
+    if (!("share" in navigator)) {
+      await copy(href);
+      return;
+    }
+    try {
+      await navigator.share({ title: document.title, url: href });
+    } catch (error) {
+      const isCancelled = error instanceof Error && error.name === "AbortError";
+      if (!isCancelled) await copy(href);
+    }
+  };
+  return (
+    <Button variant="quiet" icon="share" onClick={() => void share()}>
+      {t("study.share")}
+    </Button>
   );
 }

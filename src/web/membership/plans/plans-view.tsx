@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#domain/account/user.ts";
 import type { PlanId } from "#domain/membership/order.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
-import { screenPaths } from "#domain/site/screens.ts";
+import { screenPaths, paths } from "#domain/site/screens.ts";
 import { linkedLogins, loadMemberScenes, loadPlans } from "#web/membership/payment/api.ts";
 import type { MemberScene, PlanData } from "#web/membership/payment/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -13,13 +13,13 @@ import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { saveInTab } from "#web/kit/storage/tab-storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
-import { buttonClass } from "#web/kit/ui/button.tsx";
+import { buttonClass, Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { Confirmation, Rules } from "./confirmation.tsx";
-import { MemberScenes } from "./member-scenes.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./plans.module.css";
 import { securesPurchase } from "#web/membership/secures-purchase.ts";
+import { PictureRow } from "#web/kit/ui/picture-row.tsx";
 
 type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 
@@ -100,5 +100,35 @@ function PlansSkeleton() {
       <Skeleton shape="block" height={160} className={styles["method"]} />
       <Skeleton shape="block" height={320} className={styles["method"]} />
     </div>
+  );
+}
+
+/** Number of scenes shown initially. */
+const atFirst = 6;
+
+/** The titles of the members' scenes. Each links to its scene, whose preview is free. */
+function MemberScenes({ scenes }: { scenes: readonly MemberScene[] }) {
+  const { t } = useTexts("payment");
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? scenes : scenes.slice(0, atFirst);
+  return (
+    <>
+      <p className={styles["words"]}>{t("gets.scenes")}</p>
+      <ul className={styles["scenes"]}>
+        {shown.map(({ id, title, level, categoryTitle, coverImage }) => (
+          <li key={id}>
+            <Link className={styles["scene"]} to={paths.study(id)}>
+              <PictureRow picture={coverImage} title={title} details={[`${categoryTitle} · ${level}`]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < scenes.length && (
+        <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
+          {t("gets.all", { count: scenes.length })}
+        </Button>
+      )}
+      <p className={styles["words"]}>{t("gets.offline")}</p>
+    </>
   );
 }

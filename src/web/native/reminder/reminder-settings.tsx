@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { Reminder } from "#domain/native/reminder.ts";
 import { formatTime } from "#web/kit/i18n/dates.ts";
@@ -9,9 +9,10 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
-import { Preview } from "./preview.tsx";
 import styles from "./reminder-settings.module.css";
 import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
+import { product } from "#domain/site/product.ts";
+import type { NotificationTexts } from "#web/native/notification-texts.ts";
 
 const allCancelled = "native:all-notifications-cancelled";
 
@@ -106,5 +107,43 @@ function Note({ text }: { text: string }) {
       <Icon name="warning" size={20} className={styles["mark"]} />
       <span>{text}</span>
     </p>
+  );
+}
+
+type Props = {
+  heading: string;
+  time: string;
+  /** The language of the interface. When it changes, the texts are loaded again. */
+  language: string;
+  load: () => Promise<NotificationTexts>;
+};
+
+function Preview({ heading, time, language, load }: Props) {
+  const [texts, setTexts] = useState<NotificationTexts>();
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (found) => {
+        if (isCurrent) setTexts(found);
+      },
+      (error: unknown) => logProblem("the preview of the reminder could not be loaded", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, load]);
+  return (
+    <section className={styles["group"]}>
+      <h2 className={styles["heading"]}>{heading}</h2>
+      <div className={styles["preview"]}>
+        <p className={styles["app"]}>
+          <Icon name="bell" size={18} />
+          <span className={styles["name"]}>{product.name}</span>
+          <span>{time}</span>
+        </p>
+        <p className={styles["strong"]}>{texts?.title ?? "\u00a0"}</p>
+        <p>{texts?.body ?? "\u00a0"}</p>
+      </div>
+    </section>
   );
 }

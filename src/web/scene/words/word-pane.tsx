@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
-import { returnFocusTo } from "#web/kit/ui/layers/modal-stack.ts";
+import { returnFocusTo, watchHistory } from "#web/kit/ui/layers/modal-stack.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { useMediaQuery } from "#web/kit/ui/use-media-query.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
@@ -11,8 +11,8 @@ import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./word-card.tsx";
 import { removeScrollPadding, scrollLineIntoView } from "./scroll-line-into-view.ts";
-import { useDismissablePane } from "./use-dismissable-pane.ts";
 import styles from "./word-pane.module.css";
+import type { RefObject } from "react";
 
 /** Highlights the explained word directly in the DOM, so that React does not re-render its line. */
 function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
@@ -108,4 +108,35 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
       <div aria-live="polite">{card}</div>
     </Sheet>
   );
+}
+
+/**
+ * Makes a non-modal pane beside the page dismissible like a sheet. Escape and the browser's back button close
+ * it, keyboard focus moves into it, and closing it returns the focus to the word. Returns the function that
+ * closes the pane.
+ */
+function useDismissablePane(
+  pane: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): () => void {
+  const close = useCallback(() => {
+    document.querySelector<HTMLElement>("[data-tapped]")?.focus({ preventScroll: true });
+    onClose();
+  }, [onClose]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const isSheetOpen = document.documentElement.hasAttribute("data-modal");
+      if (event.key === "Escape" && !isSheetOpen) close();
+    };
+    if (document.documentElement.getAttribute("data-input") === "keyboard") pane.current?.focus();
+    watchHistory().opened(close);
+    document.addEventListener("keydown", press);
+    return () => {
+      watchHistory().closed(close);
+      document.removeEventListener("keydown", press);
+    };
+  }, [pane, isOpen, close]);
+  return close;
 }
