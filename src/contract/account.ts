@@ -1,104 +1,29 @@
 import type { accountSchemas } from "./account.schema.ts";
-import { endpoint } from "./endpoint.ts";
+import { forAnybody, forLearners, forProved } from "./endpoint.ts";
 
 /** What a learner types to delete the account, in capitals. */
 export const deletionWord = "DELETE";
 
 /** Sessions and account management. */
 export const account = {
-  register: endpoint<typeof accountSchemas.register>({
-    method: "POST",
-    path: "/api/user/register",
-    access: "open",
-  }),
-  login: endpoint<typeof accountSchemas.login>({
-    method: "POST",
-    path: "/api/user/login",
-    access: "open",
-  }),
-  logout: endpoint<typeof accountSchemas.logout>({
-    method: "POST",
-    path: "/api/user/logout",
-    access: "signed-in",
-  }),
-  info: endpoint<typeof accountSchemas.info>({
-    method: "GET",
-    path: "/api/user/info",
-    access: "signed-in",
-  }),
-  rename: endpoint<typeof accountSchemas.rename>({
-    method: "POST",
-    path: "/api/user/info",
-    access: "signed-in",
-  }),
-  setStartingPoint: endpoint<typeof accountSchemas.setStartingPoint>({
-    method: "POST",
-    path: "/api/user/starting-point",
-    access: "signed-in",
-  }),
-  sessions: endpoint<typeof accountSchemas.sessions>({
-    method: "GET",
-    path: "/api/user/sessions",
-    access: "signed-in",
-  }),
-  endSession: endpoint<typeof accountSchemas.endSession>({
-    method: "POST",
-    path: "/api/user/sessions/{id}/end",
-    access: "signed-in",
-  }),
-  changePassword: endpoint<typeof accountSchemas.changePassword>({
-    method: "POST",
-    path: "/api/user/password/change",
-    access: "signed-in",
-  }),
-  prove: endpoint<typeof accountSchemas.prove>({
-    method: "POST",
-    path: "/api/user/prove",
-    access: "signed-in",
-  }),
-  setCredentials: endpoint<typeof accountSchemas.setCredentials>({
-    method: "POST",
-    path: "/api/user/credentials",
-    access: "signed-in",
-    proof: "fresh",
-  }),
-  events: endpoint<typeof accountSchemas.events>({
-    method: "GET",
-    path: "/api/user/events",
-    access: "signed-in",
-  }),
-  forgotPassword: endpoint<typeof accountSchemas.forgotPassword>({
-    method: "POST",
-    path: "/api/user/password/forgot",
-    access: "open",
-  }),
-  resetPassword: endpoint<typeof accountSchemas.resetPassword>({
-    method: "POST",
-    path: "/api/user/password/reset",
-    access: "open",
-  }),
-  bindEmail: endpoint<typeof accountSchemas.bindEmail>({
-    method: "POST",
-    path: "/api/user/email/bind",
-    access: "signed-in",
-    proof: "fresh",
-  }),
-  verifyEmail: endpoint<typeof accountSchemas.verifyEmail>({
-    method: "POST",
-    path: "/api/user/email/verify",
-    access: "signed-in",
-  }),
-  remove: endpoint<typeof accountSchemas.remove>({
-    method: "POST",
-    path: "/api/user/delete",
-    access: "signed-in",
-    proof: "fresh",
-  }),
-  export: endpoint<typeof accountSchemas.export>({
-    method: "GET",
-    path: "/api/user/export",
-    access: "signed-in",
-    proof: "fresh",
+  register: forAnybody<typeof accountSchemas.register>("POST", "/api/user/register"),
+  login: forAnybody<typeof accountSchemas.login>("POST", "/api/user/login"),
+  logout: forLearners<typeof accountSchemas.logout>("POST", "/api/user/logout"),
+  info: forLearners<typeof accountSchemas.info>("GET", "/api/user/info"),
+  rename: forLearners<typeof accountSchemas.rename>("POST", "/api/user/info"),
+  setStartingPoint: forLearners<typeof accountSchemas.setStartingPoint>("POST", "/api/user/starting-point"),
+  sessions: forLearners<typeof accountSchemas.sessions>("GET", "/api/user/sessions"),
+  endSession: forLearners<typeof accountSchemas.endSession>("POST", "/api/user/sessions/{id}/end"),
+  changePassword: forLearners<typeof accountSchemas.changePassword>("POST", "/api/user/password/change"),
+  prove: forLearners<typeof accountSchemas.prove>("POST", "/api/user/prove"),
+  setCredentials: forProved<typeof accountSchemas.setCredentials>("POST", "/api/user/credentials"),
+  events: forLearners<typeof accountSchemas.events>("GET", "/api/user/events"),
+  forgotPassword: forAnybody<typeof accountSchemas.forgotPassword>("POST", "/api/user/password/forgot"),
+  resetPassword: forAnybody<typeof accountSchemas.resetPassword>("POST", "/api/user/password/reset"),
+  bindEmail: forProved<typeof accountSchemas.bindEmail>("POST", "/api/user/email/bind"),
+  verifyEmail: forLearners<typeof accountSchemas.verifyEmail>("POST", "/api/user/email/verify"),
+  remove: forProved<typeof accountSchemas.remove>("POST", "/api/user/delete"),
+  export: forProved<typeof accountSchemas.export>("GET", "/api/user/export", {
     fileName: "kaiwa-export.json",
   }),
 };

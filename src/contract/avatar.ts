@@ -1,5 +1,5 @@
 import type { avatarSchemas } from "./avatar.schema.ts";
-import { endpoint } from "./endpoint.ts";
+import { forLearners } from "./endpoint.ts";
 
 /** Accepted types. If the `accept` attribute lists them, phone browsers convert other types such as HEIC. */
 export const avatarTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
@@ -12,15 +12,6 @@ export const avatarAddress = (id: string): string => `/api/avatar/${id}.jpg`;
 
 /** The learner's picture. */
 export const avatar = {
-  setAvatar: endpoint<typeof avatarSchemas.setAvatar>({
-    method: "POST",
-    path: "/api/user/avatar",
-    access: "signed-in",
-    isUpload: true,
-  }),
-  removeAvatar: endpoint<typeof avatarSchemas.removeAvatar>({
-    method: "POST",
-    path: "/api/user/avatar/remove",
-    access: "signed-in",
-  }),
+  setAvatar: forLearners<typeof avatarSchemas.setAvatar>("POST", "/api/user/avatar", { isUpload: true }),
+  removeAvatar: forLearners<typeof avatarSchemas.removeAvatar>("POST", "/api/user/avatar/remove"),
 };

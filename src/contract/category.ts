@@ -1,16 +1,8 @@
 import type { categorySchemas } from "./category.schema.ts";
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 
 /** The categories, and the scenes of each. */
 export const category = {
-  list: endpoint<typeof categorySchemas.list>({
-    method: "GET",
-    path: "/api/category/list",
-    access: "open",
-  }),
-  one: endpoint<typeof categorySchemas.one>({
-    method: "GET",
-    path: "/api/category/{id}",
-    access: "open",
-  }),
+  list: forAnybody<typeof categorySchemas.list>("GET", "/api/category/list"),
+  one: forAnybody<typeof categorySchemas.one>("GET", "/api/category/{id}"),
 };

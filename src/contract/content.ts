@@ -1,29 +1,13 @@
 import type { contentSchemas } from "./content.schema.ts";
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 
 /** Public lines of a members' scene. */
 export const previewLines = 3;
 
 /** Scenes, words and search. */
 export const content = {
-  one: endpoint<typeof contentSchemas.one>({
-    method: "GET",
-    path: "/api/content/{id}",
-    access: "open",
-  }),
-  dictionary: endpoint<typeof contentSchemas.dictionary>({
-    method: "GET",
-    path: "/api/dictionary/{word}",
-    access: "open",
-  }),
-  search: endpoint<typeof contentSchemas.search>({
-    method: "GET",
-    path: "/api/search",
-    access: "open",
-  }),
-  keeping: endpoint<typeof contentSchemas.keeping>({
-    method: "GET",
-    path: "/api/keeping",
-    access: "open",
-  }),
+  one: forAnybody<typeof contentSchemas.one>("GET", "/api/content/{id}"),
+  dictionary: forAnybody<typeof contentSchemas.dictionary>("GET", "/api/dictionary/{word}"),
+  search: forAnybody<typeof contentSchemas.search>("GET", "/api/search"),
+  keeping: forAnybody<typeof contentSchemas.keeping>("GET", "/api/keeping"),
 };

@@ -1,16 +1,8 @@
 import type { earResultsSchemas } from "./ear-results.schema.ts";
-import { endpoint } from "./endpoint.ts";
+import { forLearners } from "./endpoint.ts";
 
 /** Results of a learner's rounds of ear training. */
 export const earResults = {
-  push: endpoint<typeof earResultsSchemas.push>({
-    method: "POST",
-    path: "/api/user/ear/results",
-    access: "signed-in",
-  }),
-  pull: endpoint<typeof earResultsSchemas.pull>({
-    method: "GET",
-    path: "/api/user/ear/results",
-    access: "signed-in",
-  }),
+  push: forLearners<typeof earResultsSchemas.push>("POST", "/api/user/ear/results"),
+  pull: forLearners<typeof earResultsSchemas.pull>("GET", "/api/user/ear/results"),
 };

@@ -57,17 +57,29 @@ export type FreshEndpoint<S extends Shape = Shape> = Endpoint<S, "signed-in", "f
 /** An endpoint without a fresh proof. */
 export type PlainEndpoint<S extends Shape = Shape, A extends Access = Access> = Endpoint<S, A, undefined>;
 
-type Row<E> = Omit<E, "shape">;
+type Address = [method: Method, path: Endpoint["path"], more?: Pick<Endpoint, "isUpload" | "fileName">];
 
-/** Declares an endpoint. The overloads preserve access and proof in the endpoint's type. */
-export function endpoint<S extends Shape>(row: Row<FreshEndpoint<S>>): FreshEndpoint<S>;
-export function endpoint<S extends Shape>(
-  row: Row<PlainEndpoint<S, "signed-in">>,
-): PlainEndpoint<S, "signed-in">;
-export function endpoint<S extends Shape>(row: Row<PlainEndpoint<S, "open">>): PlainEndpoint<S, "open">;
-export function endpoint<S extends Shape>(row: Row<Endpoint<S>>): Endpoint<S> {
-  return row;
-}
+/** Declares an endpoint that needs no token. */
+export const forAnybody = <S extends Shape>(...[method, path, more]: Address): PlainEndpoint<S, "open"> => ({
+  method,
+  path,
+  access: "open",
+  ...more,
+});
+
+/** Declares an endpoint that needs a valid token. */
+export const forLearners = <S extends Shape>(
+  ...[method, path, more]: Address
+): PlainEndpoint<S, "signed-in"> => ({ method, path, access: "signed-in", ...more });
+
+/** Declares an endpoint that needs a valid token and a fresh proof. */
+export const forProved = <S extends Shape>(...[method, path, more]: Address): FreshEndpoint<S> => ({
+  method,
+  path,
+  access: "signed-in",
+  proof: "fresh",
+  ...more,
+});
 
 export type ShapeOf<E> = E extends Endpoint<infer S> ? S : never;
 

@@ -1,11 +1,7 @@
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 import type { feedbackSchemas } from "./feedback.schema.ts";
 
 /** Messages to the operator. */
 export const feedback = {
-  submit: endpoint<typeof feedbackSchemas.submit>({
-    method: "POST",
-    path: "/api/feedback",
-    access: "open",
-  }),
+  submit: forAnybody<typeof feedbackSchemas.submit>("POST", "/api/feedback"),
 };

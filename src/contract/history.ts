@@ -1,26 +1,10 @@
-import { endpoint } from "./endpoint.ts";
+import { forLearners } from "./endpoint.ts";
 import type { historySchemas } from "./history.schema.ts";
 
 /** Study history. The paths keep `study`, because installed apps use them. */
 export const history = {
-  record: endpoint<typeof historySchemas.record>({
-    method: "POST",
-    path: "/api/user/study/record",
-    access: "signed-in",
-  }),
-  stamps: endpoint<typeof historySchemas.stamps>({
-    method: "GET",
-    path: "/api/user/study/stamps",
-    access: "signed-in",
-  }),
-  growth: endpoint<typeof historySchemas.growth>({
-    method: "GET",
-    path: "/api/user/study/growth",
-    access: "signed-in",
-  }),
-  list: endpoint<typeof historySchemas.list>({
-    method: "GET",
-    path: "/api/user/study/history",
-    access: "signed-in",
-  }),
+  record: forLearners<typeof historySchemas.record>("POST", "/api/user/study/record"),
+  stamps: forLearners<typeof historySchemas.stamps>("GET", "/api/user/study/stamps"),
+  growth: forLearners<typeof historySchemas.growth>("GET", "/api/user/study/growth"),
+  list: forLearners<typeof historySchemas.list>("GET", "/api/user/study/history"),
 };

@@ -1,4 +1,4 @@
-import { endpoint } from "./endpoint.ts";
+import { forAnybody, forLearners, forProved } from "./endpoint.ts";
 import type { socialSchemas } from "./social.schema.ts";
 
 /** URLs of social login. The browser navigates to them. */
@@ -11,46 +11,12 @@ export type ReturnProblem = (typeof returnProblems)[number];
 
 /** Social login and linked logins. */
 export const social = {
-  providers: endpoint<typeof socialSchemas.providers>({
-    method: "GET",
-    path: "/api/auth/providers",
-    access: "open",
-  }),
-  exchange: endpoint<typeof socialSchemas.exchange>({
-    method: "POST",
-    path: "/api/auth/exchange",
-    access: "open",
-  }),
-  identities: endpoint<typeof socialSchemas.identities>({
-    method: "GET",
-    path: "/api/user/identities",
-    access: "signed-in",
-  }),
-  startLink: endpoint<typeof socialSchemas.startLink>({
-    method: "POST",
-    path: "/api/user/identities/{provider}/link",
-    access: "signed-in",
-    proof: "fresh",
-  }),
-  finishLink: endpoint<typeof socialSchemas.finishLink>({
-    method: "POST",
-    path: "/api/auth/link",
-    access: "signed-in",
-  }),
-  unlink: endpoint<typeof socialSchemas.unlink>({
-    method: "POST",
-    path: "/api/user/identities/{provider}/unlink",
-    access: "signed-in",
-    proof: "fresh",
-  }),
-  startProof: endpoint<typeof socialSchemas.startProof>({
-    method: "POST",
-    path: "/api/user/identities/{provider}/prove",
-    access: "signed-in",
-  }),
-  finishProof: endpoint<typeof socialSchemas.finishProof>({
-    method: "POST",
-    path: "/api/auth/prove",
-    access: "signed-in",
-  }),
+  providers: forAnybody<typeof socialSchemas.providers>("GET", "/api/auth/providers"),
+  exchange: forAnybody<typeof socialSchemas.exchange>("POST", "/api/auth/exchange"),
+  identities: forLearners<typeof socialSchemas.identities>("GET", "/api/user/identities"),
+  startLink: forProved<typeof socialSchemas.startLink>("POST", "/api/user/identities/{provider}/link"),
+  finishLink: forLearners<typeof socialSchemas.finishLink>("POST", "/api/auth/link"),
+  unlink: forProved<typeof socialSchemas.unlink>("POST", "/api/user/identities/{provider}/unlink"),
+  startProof: forLearners<typeof socialSchemas.startProof>("POST", "/api/user/identities/{provider}/prove"),
+  finishProof: forLearners<typeof socialSchemas.finishProof>("POST", "/api/auth/prove"),
 };

@@ -1,7 +1,7 @@
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 import type { syllabusSchemas } from "./syllabus.schema.ts";
 
 /** What the scenes teach, for learners and teachers who look for a can-do or a grammar pattern. */
 export const syllabus = {
-  all: endpoint<typeof syllabusSchemas.all>({ method: "GET", path: "/api/syllabus", access: "open" }),
+  all: forAnybody<typeof syllabusSchemas.all>("GET", "/api/syllabus"),
 };

@@ -1,17 +1,8 @@
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 import type { takeAlongSchemas } from "./take-along.schema.ts";
 
 /** Lines and words as files for other programs. */
 export const takeAlong = {
-  file: endpoint<typeof takeAlongSchemas.file>({
-    method: "POST",
-    path: "/api/take-along",
-    access: "open",
-    fileName: "kaiwa",
-  }),
-  booklet: endpoint<typeof takeAlongSchemas.booklet>({
-    method: "POST",
-    path: "/api/take-along/booklet",
-    access: "open",
-  }),
+  file: forAnybody<typeof takeAlongSchemas.file>("POST", "/api/take-along", { fileName: "kaiwa" }),
+  booklet: forAnybody<typeof takeAlongSchemas.booklet>("POST", "/api/take-along/booklet"),
 };

@@ -1,7 +1,7 @@
-import { endpoint } from "./endpoint.ts";
+import { forAnybody } from "./endpoint.ts";
 import type { townSchemas } from "./town.schema.ts";
 
 /** The people of the scenes. */
 export const town = {
-  all: endpoint<typeof townSchemas.all>({ method: "GET", path: "/api/town", access: "open" }),
+  all: forAnybody<typeof townSchemas.all>("GET", "/api/town"),
 };

@@ -1,18 +1,10 @@
-import { endpoint } from "./endpoint.ts";
+import { forLearners } from "./endpoint.ts";
 import type { weekSchemas } from "./week.schema.ts";
 
 /** The learner's weekly goal, plan and good weeks. */
 export const week = {
-  read: endpoint<typeof weekSchemas.read>({ method: "GET", path: "/api/user/week", access: "signed-in" }),
-  mail: endpoint<typeof weekSchemas.mail>({
-    method: "GET",
-    path: "/api/user/week/mail",
-    access: "signed-in",
-  }),
-  setMail: endpoint<typeof weekSchemas.setMail>({
-    method: "POST",
-    path: "/api/user/week/mail",
-    access: "signed-in",
-  }),
-  save: endpoint<typeof weekSchemas.save>({ method: "POST", path: "/api/user/week", access: "signed-in" }),
+  read: forLearners<typeof weekSchemas.read>("GET", "/api/user/week"),
+  mail: forLearners<typeof weekSchemas.mail>("GET", "/api/user/week/mail"),
+  setMail: forLearners<typeof weekSchemas.setMail>("POST", "/api/user/week/mail"),
+  save: forLearners<typeof weekSchemas.save>("POST", "/api/user/week"),
 };
