@@ -113,6 +113,7 @@ function followLanguagePreference(onFailure: () => void): void {
     // If the learner chooses another language and then the page's own language again, the second choice
     // counts as a switch, too, because the other language may still be loading.
     wasOther ||= chosen !== currentLanguage();
-    if (wasOther) import("#web/kit/i18n/switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
+    if (wasOther)
+      import("#web/kit/i18n/switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
   });
 }
