@@ -57,6 +57,7 @@ describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, sce
     const said = allLines(scene).flatMap((line) => [
       line,
       ...(line.explanation ? [line.explanation.question] : []),
+      ...(line.explanation?.check ? [line.explanation.check] : []),
     ]);
     const kana = [...said, ...Object.values(scene.repairs?.phrases ?? {})].flatMap(({ tokens, also = [] }) =>
       [tokens.flatMap(({ ruby }) => ruby), ...also.map(({ ruby }) => ruby)].map(kanaOf),

@@ -78,8 +78,11 @@ export const contentLine = utterance.extend({
   /** Set if the line is in a dialect. The line is for listening only, because the voice uses Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
   blank: blank.optional(),
-  /** How a learner asks for the meaning of the line's key word, and the partner's explanation. */
-  explanation: z.object({ question: utterance, answer: utterance }).optional(),
+  /**
+   * How a learner asks for the meaning of the line's key word, the partner's explanation, and how a learner
+   * checks that they have understood the word. The check has no audio.
+   */
+  explanation: z.object({ question: utterance, answer: utterance, check: utterance.optional() }).optional(),
   /** The line as it would be said to other listeners, each version with a remark. */
   registers: z
     .array(

@@ -7,7 +7,7 @@ test("reports counts and no gaps for complete content", () => {
     [
       "scene                level  access  lines  wordings  paths  blanks  notes  languages  words  harder",
       "restaurant/tea-room  N5     free       10         0      1       5      2  6 of 6         9       2",
-      "total: 1                               10         0      1       5      2                23",
+      "total: 1                               10         0      1       5      2                25",
       "",
       "course    level  met before  casual  polite  keigo  characters  functions",
       "tea-room  N5              0       2       8      0           9  ask, order",
@@ -17,7 +17,7 @@ test("reports counts and no gaps for complete content", () => {
       "functions  ask 1, order 1, greet 0, introduce 0, thank 0, apologise 0, request 0, offer 0, invite 0, accept 0, refuse 0, permission 0, complain 0, negotiate 0, advise 0, compare 0, opinion 0, experience 0, plan 0, story 0, compliment 0, condole 0, repair 0, confirm 0, explain 0, numbers 0, farewell 0",
       "patterns",
       "",
-      "28 words in the lexicon (N5 25, N4 3, N3 0, N2 0, N1 0): 23 used, 5 not used yet",
+      "30 words in the lexicon (N5 27, N4 3, N3 0, N2 0, N1 0): 25 used, 5 not used yet",
       "",
       "no gap",
     ].join("\n"),

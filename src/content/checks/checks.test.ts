@@ -1284,7 +1284,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inFile(`../audio/${silentFile}`, "\0", "x"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more got another file in audio/: run npm run voice, which keeps a person's recording.",
-          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「ここに書いてください。」 (female-1) and 9 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
       },
@@ -1292,7 +1292,7 @@ const examples: Record<CheckName, Examples> = {
         edits: [{ remove: "../audio" }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more cannot be heard yet: run npm run voice.",
-          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「ここに書いてください。」 (female-1) and 9 more cannot be heard yet: run npm run voice.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],
       },
@@ -1300,21 +1300,21 @@ const examples: Record<CheckName, Examples> = {
         edits: [{ remove: `../audio/${modelFile}` }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 10 more cannot be compared with a learner's voice yet: run npm run voice.",
-          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「ここに書いてください。」 (female-1) and 9 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a model whose content does not match its name": {
         edits: inFile(`../audio/${modelFile}`, "{}", "[]"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 10 more cannot be compared with a learner's voice yet: run npm run voice.",
-          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「ここに書いてください。」 (female-1) and 9 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a missing file": {
         edits: [{ remove: `../audio/${silentFile}` }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 17 more cannot be heard yet: run npm run voice.",
-          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「ここに書いてください。」 (female-1) and 9 more cannot be heard yet: run npm run voice.",
           "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 141 more cannot be heard yet: run npm run voice.",
         ],
       },

@@ -15,10 +15,13 @@ import { phoneDistance } from "./phone-distance.ts";
 /** Two lines that differ in fewer phones, or in a smaller share of the longer line, are hard to tell apart. */
 const leastDistance = { phones: 3, share: 0.15 };
 
+/** Without `name`, the text has no audio. */
+type Sayable = Pick<SayableText, "sentence" | "also" | "at"> & Partial<Pick<SayableText, "name">>;
+
 /**
  * Something that a learner can say at a turn. A repair phrase has no `choice`, as no scene file contains it.
  */
-type Option = { spoken: SayableText; choice?: { id: string; at: YamlPath } };
+type Option = { spoken: Sayable; choice?: { id: string; at: YamlPath } };
 
 /** A text, or another wording of it, as it is heard. */
 type Sound = { text: string; phones: readonly Phone[]; at: YamlPath; isWording: boolean };
@@ -120,7 +123,7 @@ const phonesOfText = ({ tokens }: AnalysedSentence): Phone[] | undefined =>
   phonesOf(kanaOf(tokens.flatMap(({ ruby }) => ruby)), { isSpelling: true });
 
 /** A text, then its other wordings. */
-function soundsOf({ sentence, also, at }: SayableText): Sound[] {
+function soundsOf({ sentence, also, at }: Sayable): Sound[] {
   return [sentence, ...also].flatMap((one, place) => {
     const phones = phonesOfText(one);
     const isWording = place > 0;
@@ -148,9 +151,11 @@ export function optionsAt(
     const spoken = own[0] ?? lines.find(({ source }) => source.segment === to);
     return spoken === undefined ? [] : [{ spoken, choice: { id, at: ["turns", turn, "choices", place] } }];
   });
-  const question = last?.explanation?.question;
+  const { question, check } = last?.explanation ?? {};
   return [
     ...ways,
-    ...[...repairs.phrases.values(), ...(question ? [question] : [])].map((spoken) => ({ spoken })),
+    ...[...repairs.phrases.values(), ...(question ? [question] : []), ...(check ? [check] : [])].map(
+      (spoken) => ({ spoken }),
+    ),
   ];
 }

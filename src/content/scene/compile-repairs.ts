@@ -1,6 +1,6 @@
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { allLines } from "#domain/scene/paths.ts";
-import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
+import { asksAboutWord, repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import type { RepairAnswer, RepairKind } from "#domain/speaking/repairs.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import { keyWordMark } from "#content/read/format/repairs.ts";
@@ -21,8 +21,8 @@ export type SceneRepairs = {
 };
 export type SpokenRepair = SayableText & { translation: RepairText["translation"] };
 
-/** What learners can say in every scene. "meaning" is left out, because its question belongs to a line. */
-const phraseKinds = repairKinds.filter((kind) => kind !== "meaning");
+/** What learners can say in every scene, without questions about the key word of a line. */
+const phraseKinds = repairKinds.filter((kind) => !asksAboutWord(kind));
 
 export type RepairTools = LineTools & { findAudio: FindAudio; people: ReadonlyMap<string, CastMember> };
 

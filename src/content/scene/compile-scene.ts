@@ -23,7 +23,7 @@ import { fillKeyWord, compileRepairs } from "./compile-repairs.ts";
 import type { RepairTools, SceneRepairs } from "./compile-repairs.ts";
 import { compileNote, compileQuotingText } from "./note-japanese.ts";
 import { analyseText, withAudio } from "./spoken-text.ts";
-import type { SayableText, SpokenText } from "./spoken-text.ts";
+import type { AnalysedText, SayableText, SpokenText } from "./spoken-text.ts";
 
 /** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
@@ -60,11 +60,15 @@ export type TextsOfLines = Readonly<Record<string, Readonly<Record<string, Quoti
 export type SpokenLine = CompiledLine &
   SayableText & { explanation?: Explanation; registers: readonly (SpokenText & { register: Register })[] };
 
-/** The learner's question about a line's key word, and the speaker's answer. */
+type Pattern = { pattern: RepairText["translation"] };
+
+/** The learner's question about a line's key word, the speaker's answer, and how the learner checks the word. */
 type Explanation = {
   word: string;
-  question: SayableText & { pattern: RepairText["translation"] };
+  question: SayableText & Pattern;
   answer: SpokenText;
+  /** Has no audio, because there would be one clip for each word and voice. */
+  check: AnalysedText & Pick<SayableText, "also" | "at"> & Pattern;
 };
 
 export type SceneTools = RepairTools & { repairs: Repairs | undefined };
@@ -96,7 +100,11 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       }),
     };
     if (explain === undefined || repairs === undefined) return texts;
-    const { ja, also = [], translation } = repairs.phrases.meaning;
+    const about = ({ ja, also = [], translation }: RepairText) => ({
+      ...analyseText(fillKeyWord(ja, explain.word), tools, wordsIn(explain.word)),
+      also: also.map((one) => tools.analyse(fillKeyWord(one, explain.word))),
+      pattern: translation,
+    });
     const voice = voiceOf(learner);
     const asked = {
       at: [...at, "explain"],
@@ -104,7 +112,6 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       level: sharedLevel,
       voice,
     };
-    const question = analyseText(fillKeyWord(ja, explain.word), tools, wordsIn(explain.word));
     const answered = {
       ...voiced,
       at: [...at, "explain"],
@@ -114,12 +121,9 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       ...texts,
       explanation: {
         word: tools.analyse(explain.word).text,
-        question: {
-          ...withAudio(question, asked, tools.findAudio),
-          also: also.map((one) => tools.analyse(fillKeyWord(one, explain.word))),
-          pattern: translation,
-        },
+        question: withAudio(about(repairs.phrases.meaning), asked, tools.findAudio),
         answer: withAudio(analyseText(explain.ja, tools), answered, tools.findAudio),
+        check: { ...about(repairs.phrases.confirm), at: asked.at },
       },
     };
   };

@@ -17,7 +17,7 @@ import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
 import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
 import { diaryIn } from "./diary-in-language.ts";
 import { printedRomaji } from "./printed-romaji.ts";
-import type { SayableText, SpokenText } from "./spoken-text.ts";
+import type { AnalysedText, SayableText, SpokenText } from "./spoken-text.ts";
 import { wording } from "./wording.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
@@ -159,13 +159,16 @@ function withReasons(
 const dialectOf = (dialect: Dialect | undefined): Pick<ContentLine, "dialect"> =>
   dialect === undefined ? {} : { dialect };
 
-function utterance(spoken: SpokenText & Partial<SayableText>, translation = ""): Utterance {
-  const { tokens, sentence, words, also = [] } = spoken;
+function utterance(spoken: SpokenText & Partial<SayableText>, translation?: string): Utterance {
+  return { ...said(spoken, translation), ...audioIn(spoken) };
+}
+
+function said(text: AnalysedText & Partial<Pick<SayableText, "also">>, translation = ""): Utterance {
+  const { tokens, sentence, words, also = [] } = text;
   return {
     tokens,
     romaji: printedRomaji(sentence, words),
     translation,
-    ...audioIn(spoken),
     ...(also.length > 0 && { also: also.map(wording) }),
   };
 }
@@ -186,11 +189,12 @@ function explanationIn(
   language: ContentLanguage,
 ): Pick<ContentLine, "explanation"> {
   if (explanation === undefined) return {};
-  const { word, question } = explanation;
+  const { word, question, check } = explanation;
   return {
     explanation: {
       question: utterance(question, fillKeyWord(question.pattern[language], word)),
       answer: answer(explanation.answer, explanations[String(source.segment)]),
+      check: said(check, fillKeyWord(check.pattern[language], word)),
     },
   };
 }

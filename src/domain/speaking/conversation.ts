@@ -62,6 +62,8 @@ export type Conversation<Fault extends string = string> = {
   readonly isTranslated: boolean;
   /** Whether the explanation of the partner's last line is shown. */
   readonly isExplained: boolean;
+  /** Whether the partner has written their last line, so that it is shown in kana. */
+  readonly isWritten: boolean;
   /** Whether the current line was started before, so that a response time would be meaningless. */
   readonly isRepeated: boolean;
   /** How often the learner has asked for help. */

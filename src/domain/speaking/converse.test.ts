@@ -176,6 +176,8 @@ test.each([
   { repair: "again", answers: ["again", "line"], rest: {} },
   { repair: "slower", answers: ["slower", "slow-line"], rest: {} },
   { repair: "meaning", answers: ["explanation"], rest: { isExplained: true } },
+  { repair: "confirm", answers: ["confirm"], rest: { isTranslated: true } },
+  { repair: "write", answers: ["write"], rest: { isWritten: true } },
   { repair: "lost", answers: ["lost", "slow-line"], rest: { isTranslated: true } },
   { repair: "wait", answers: ["wait"], rest: { isUnhurried: true } },
 ] as const)("plays the partner's reply to $repair, then gives the turn back to the learner", (one) => {
@@ -186,17 +188,25 @@ test.each([
   const mine = answers.reduce((now) => after(now, done), helped);
   expect(turnOf(mine)).toBe("choose");
   expect(mine).toMatchObject({ at: 1, answers: [], ...rest });
-  expect(after(mine, say("soy"))).toMatchObject({ isTranslated: false, isUnhurried: false, repairs: 1 });
-});
-
-test("repeats a line without an explanation slowly and with its translation", () => {
-  const third = after(asked(), say("soy"), done);
-  expect(turnOf(third)).toBe("learner");
-  expect(after(third, { kind: "repair", repair: "meaning" })).toMatchObject({
-    answers: ["lost", "slow-line"],
-    isTranslated: true,
+  expect(after(mine, say("soy"))).toMatchObject({
+    isTranslated: false,
+    isUnhurried: false,
+    isWritten: false,
+    repairs: 1,
   });
 });
+
+test.each(["meaning", "confirm"] as const)(
+  "repeats a line without an explanation slowly and with its translation after %s",
+  (asking) => {
+    const third = after(asked(), say("soy"), done);
+    expect(turnOf(third)).toBe("learner");
+    expect(after(third, { kind: "repair", repair: asking })).toMatchObject({
+      answers: ["lost", "slow-line"],
+      isTranslated: true,
+    });
+  },
+);
 
 test("shows the learner's own line if they ask for help before the partner's first line", () => {
   const first = startConversation({ lines: [line(0, "mei"), line(1, "chef")] }, "mei", "timed");

@@ -2,7 +2,7 @@ import { firstLineOf, pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
 import { choiceAt, partnerLineBefore, turnOf, unsureOfTap } from "./conversation.ts";
 import type { Conversation, ConversationScene, Outcome, TurnDetection } from "./conversation.ts";
-import { answersTo } from "./repairs.ts";
+import { answersTo, asksAboutWord } from "./repairs.ts";
 import type { PartnerAnswer, RepairKind } from "./repairs.ts";
 
 export type ConversationEvent<Fault extends string = string> =
@@ -38,6 +38,7 @@ const untouched = {
   isUnhurried: false,
   isTranslated: false,
   isExplained: false,
+  isWritten: false,
   isRepeated: false,
 } as const;
 
@@ -129,13 +130,15 @@ function choose<Fault extends string>(
 
 function repair<Fault extends string>(before: Conversation<Fault>, asked: RepairKind): Conversation<Fault> {
   const heard = partnerLineBefore(before);
-  const kind = asked === "meaning" && heard?.isExplained !== true ? "lost" : asked;
+  const kind = asksAboutWord(asked) && heard?.isExplained !== true ? "lost" : asked;
   return {
     ...nextAnswer(before, answersTo(kind, heard !== undefined)),
     repairs: before.repairs + 1,
     isUnhurried: before.isUnhurried || kind === "wait",
-    isTranslated: before.isTranslated || kind === "lost",
+    // After a confirmation, the translation shows whether the learner has understood the whole line.
+    isTranslated: before.isTranslated || kind === "lost" || kind === "confirm",
     isExplained: before.isExplained || kind === "meaning",
+    isWritten: before.isWritten || kind === "write",
     // Before the partner's first line, the learner can only need help with their own line.
     isPeeking: before.isPeeking || (heard === undefined && kind !== "wait"),
   };

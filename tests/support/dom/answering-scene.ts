@@ -19,7 +19,8 @@ function withRepairs(scene: ContentData): ContentData {
   const also = [
     { ruby: [["ボタンが"], ["押", "お"], ["せないんです。"]], romaji: "…" },
   ] satisfies Utterance["also"];
-  const explanation = { question: mine("食券って何ですか。"), answer: theirs("小さい紙だよ。") };
+  const { audio: _audio, ...check } = mine("食券ということですか。");
+  const explanation = { question: mine("食券って何ですか。"), answer: theirs("小さい紙だよ。"), check };
   return {
     ...scene,
     lines: scene.lines.map((line, place) =>
@@ -29,6 +30,7 @@ function withRepairs(scene: ContentData): ContentData {
       phrases: {
         again: mine("もう一度お願いします。"),
         slower: mine("ゆっくりお願いします。"),
+        write: mine("ここに書いてください。"),
         lost: mine("わかりません。"),
         wait: mine("ちょっと待ってください。"),
       },

@@ -26,7 +26,9 @@ export type AnswerManner = (typeof answerManners)[number];
 export const repairsFile = z.strictObject({
   phrases: z
     .record(z.enum(repairKinds), repairText)
-    .describe(`What learners say. In "meaning", ${keyWordMark} stands for the key word of a line.`),
+    .describe(
+      `What learners say. In "meaning" and "confirm", ${keyWordMark} stands for the key word of a line.`,
+    ),
   answers: z
     .record(z.enum(answerManners), z.record(z.enum(repairAnswers), repairText))
     .describe(

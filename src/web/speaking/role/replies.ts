@@ -18,8 +18,11 @@ export type RepairPhrase = { kind: RepairKind; phrase: Utterance };
 
 /** The phrases with which the learner can ask for help with the partner's last line. */
 export function repairPhrases({ repairs }: ContentData, heard: ContentLine | undefined): RepairPhrase[] {
+  const { question, check } = heard?.explanation ?? {};
   return repairKinds.flatMap((kind) => {
-    const phrase = kind === "meaning" ? heard?.explanation?.question : repairs?.phrases[kind];
-    return repairs === undefined || phrase === undefined ? [] : [{ kind, phrase }];
+    const phrase = kind === "meaning" ? question : kind === "confirm" ? check : repairs?.phrases[kind];
+    // Only a partner who is present can write something down.
+    const isPossible = kind !== "write" || heard?.form === undefined;
+    return repairs === undefined || phrase === undefined || !isPossible ? [] : [{ kind, phrase }];
   });
 }

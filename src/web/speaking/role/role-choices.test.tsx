@@ -14,9 +14,9 @@ const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRol
 const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
 const bubble = (): string | null | undefined => document.querySelector("main [data-bubble]")?.textContent;
 
-async function openRamen(): Promise<Visit> {
+async function openRamen(stored: Record<string, string> = {}): Promise<Visit> {
   const opened = await app.open("/speak/ramen-order", {
-    stored: { [microphoneExplained]: "yes" },
+    stored: { [microphoneExplained]: "yes", ...stored },
     answers: answeringRamen(app),
   });
   answerLines(opened);
@@ -33,6 +33,31 @@ async function untilChoice(visit: Visit): Promise<void> {
     if (state() === "partner") await playPartnerLines(visit);
   }
 }
+
+test("shows the partner's line in kana once it is written, and its translation once it is confirmed", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  const listener = withListener();
+  const visit = await openRamen({ preferences: JSON.stringify({ showTranslation: false }) });
+  await visit.user.click(await button("开始对话"));
+  await playPartnerLines(visit);
+  const ask = async (repair: string): Promise<void> => {
+    listener.choice = { kind: "choice", id: `repair:${repair}`, confidence: 0.9 };
+    await microphone.say();
+    await isState("partner");
+    expect(bubble()).toContain(`答え：${repair}`);
+    await playPartnerLines(visit);
+    await isState("opening");
+  };
+  expect(bubble()).not.toContain("欢迎！");
+  await ask("confirm");
+  expect(bubble()).toContain("欢迎！");
+  await ask("write");
+  expect(bubble()).toContain("いらっしゃい");
+  expect(document.querySelector("main [data-bubble] [data-written]")?.textContent).toBe(
+    "いらっしゃい。　さきにしょっけんを　かってね。",
+  );
+});
 
 test("plays the partner's answer after a repair phrase, an unclear reply or a choice", async () => {
   const microphone = withMicrophone();

@@ -95,6 +95,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
           said={situation.answer ?? theirs}
           saidKey={`${theirs?.segment} ${answers[0] ?? ""}`}
           isTranslated={conversation.isTranslated}
+          written={conversation.isWritten && whose !== "answer" ? situation.heardInKana : undefined}
           explanation={
             conversation.isExplained && whose !== "answer" ? heard?.explanation?.answer : undefined
           }

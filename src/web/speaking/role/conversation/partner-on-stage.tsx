@@ -16,6 +16,8 @@ type Props = {
   saidKey: string;
   /** Shows the translation even if the preferences hide it. */
   isTranslated: boolean;
+  /** The line in kana, if the partner has written it down. */
+  written: string | undefined;
   /** The explanation of a word in the partner's line. */
   explanation: Utterance | undefined;
   isCurrent: boolean;
@@ -29,7 +31,8 @@ type Props = {
 };
 
 export function PartnerOnStage(props: Props) {
-  const { scene, partner, said, saidKey, isTranslated, explanation, isCurrent, begun, total } = props;
+  const { scene, partner, said, saidKey, isTranslated, written, explanation, isCurrent, begun, total } =
+    props;
   const { isHalted, onPause, onReplay, onShowLines } = props;
   const { t } = useTexts("speaking");
   const { showTranslation } = usePreferences();
@@ -74,6 +77,11 @@ export function PartnerOnStage(props: Props) {
           >
             <p className={styles["name"]}>{partner?.name}</p>
             <JapaneseLine line={said} />
+            {written !== undefined && (
+              <p className={styles["written"]} lang="ja" data-written="">
+                {written}
+              </p>
+            )}
             {(showTranslation || isTranslated) && (
               <p className={styles["translation"]} data-asked={isTranslated || undefined}>
                 {said.translation}

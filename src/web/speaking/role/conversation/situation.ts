@@ -1,4 +1,5 @@
 import type { ContentData, ContentLine, ContentToken, Utterance } from "#contract/content.schema.ts";
+import { kanaOf } from "#domain/japanese/writing/kana-of.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import { choiceAt, partnerLineBefore } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
@@ -18,6 +19,8 @@ export type Situation = {
   phrases: readonly (readonly ContentToken[])[];
   /** The partner's last line before `line`. */
   heard: ContentLine | undefined;
+  /** `heard` in kana, with a space after each phrase. */
+  heardInKana: string;
   /** The character who speaks to the learner. */
   partner: string | undefined;
   /** The choices, if there are several replies. */
@@ -39,11 +42,14 @@ export function situationOf(scene: ContentData, conversation: Conversation): Sit
   const line = choice === undefined ? lines[at] : undefined;
   const expected = [line, ...replies.map((reply) => reply.line)].map((one) => one?.segment);
   const partner = (heard ?? lines.find(({ speaker }) => speaker !== role))?.speaker;
+  const phrasesIn = (one: ContentLine | undefined): ContentToken[][] =>
+    phrasesOf(one?.tokens ?? [], (lexeme) => scene.lexemes[lexeme]?.pos);
   return {
     lines,
     line,
-    phrases: phrasesOf(line?.tokens ?? [], (lexeme) => scene.lexemes[lexeme]?.pos),
+    phrases: phrasesIn(line),
     heard,
+    heardInKana: phrasesIn(heard).map(kanaOfPhrase).join("\u3000"),
     partner,
     replies,
     others: allLines(scene).filter(({ segment, speaker }) => speaker === role && !expected.includes(segment)),
@@ -51,6 +57,9 @@ export function situationOf(scene: ContentData, conversation: Conversation): Sit
     answer: answers[0] && answerTo(answers[0], heard, scene.repairs?.answers[partner ?? ""]),
   };
 }
+
+export const kanaOfPhrase = (tokens: readonly ContentToken[]): string =>
+  kanaOf(tokens.flatMap(({ ruby }) => ruby));
 
 type Answers = NonNullable<ContentData["repairs"]>["answers"][string];
 

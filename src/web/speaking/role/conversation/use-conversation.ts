@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import type { ContentData, ContentLine, ContentToken, Utterance } from "#contract/content.schema.ts";
-import { kanaOf } from "#domain/japanese/writing/kana-of.ts";
+import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
 import { isMissingOften, isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import { converse } from "#domain/speaking/converse.ts";
@@ -14,7 +13,7 @@ import { secondsOf } from "#web/speaking/role/role-lines.ts";
 import { saveTake } from "#web/speaking/takes/takes.ts";
 import { listenToReply } from "./listen-to-reply.ts";
 import type { Reply } from "#web/speaking/role/recognise-reply.ts";
-import { situationOf } from "./situation.ts";
+import { kanaOfPhrase, situationOf } from "./situation.ts";
 import type { Situation } from "./situation.ts";
 import type { SpeechStore } from "./speech-store.ts";
 import { playTurn } from "./take-turn.ts";
@@ -48,8 +47,6 @@ export type ConversationControls = {
   /** Plays an utterance while the learner's turn is suspended. */
   hear: (said: Utterance) => void;
 };
-
-const kanaOfPhrase = (tokens: readonly ContentToken[]): string => kanaOf(tokens.flatMap(({ ruby }) => ruby));
 
 const responseMs = ({ samples, rate }: Take): number =>
   Math.round((speechSpan(samples, rate).start / rate) * 1000);

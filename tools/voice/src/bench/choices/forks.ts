@@ -24,10 +24,9 @@ export async function readForks(): Promise<Turn[]> {
       return scene.turns.flatMap((turn, index): Fork<Phrase>[] => {
         const written = file.data.turns[index];
         if (written === undefined || speakerAt(file.data, written) !== learner) return [];
-        const said = optionsAt(scene, turn, index).map(({ spoken, choice }) => ({
-          isChoice: choice !== undefined,
-          phrase: phrases.get(spoken.name),
-        }));
+        const said = optionsAt(scene, turn, index).flatMap(({ spoken: { name }, choice }) =>
+          name === undefined ? [] : [{ isChoice: choice !== undefined, phrase: phrases.get(name) }],
+        );
         // Skips a fork if a model is missing, because the app does not recognise speech there either.
         const known = said.flatMap(({ isChoice, phrase }) => (phrase ? [{ isChoice, phrase }] : []));
         if (known.length < said.length) return [];

@@ -6,9 +6,10 @@ import { readNotation } from "../notation.ts";
 type Phrase = { text: string; utterance: Utterance };
 
 /** Phrases that a learner can say at every turn. */
-export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning">, Phrase>> = {
+export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning" | "confirm">, Phrase>> = {
   again: { text: "もう一度お願いします。", utterance: readNotation("モー イチド|オネガイ シ マ↓ス.") },
   slower: { text: "ゆっくりお願いします。", utterance: readNotation("ユック↓リ|オネガイ シ マ↓ス.") },
+  write: { text: "ここに書いてください。", utterance: readNotation("ココニ|カ↓イ テ|クダサ↓イ.") },
   lost: { text: "すみません、わかりません。", utterance: readNotation("スミマセ↓ン, ワカリ マセ↓ン.") },
   wait: { text: "ちょっと待ってください。", utterance: readNotation("チョ↓ット|マ↓ッ テ|クダサ↓イ.") },
 };
