@@ -20,8 +20,9 @@ export const onOneEngine = [
   "src/server/modules/account/personal-data/export-stream.test.ts",
   "src/server/modules/history/{history,aggregated-records,statistics}.test.ts",
   "src/server/modules/membership/{background,mails}/**/*.test.ts",
-  "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
-  "src/server/{jobs/operator-command,db/backup/backup,db/backup/operator-commands,db/backup/after-restore}.test.ts",
+  "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/waiting}.test.ts",
+  "src/server/jobs/operator-command.test.ts",
+  "tests/server/restore/sqlite-commands.test.ts",
   "tests/server/{admin-command,failed-refunds,endpoint-access,start-and-stop,watched-metrics,worst-cases}.test.ts",
 ];
 /** Minutes of an old and a new version side by side: in `npm run test:deep` only. migrate.test.ts covers the rules. */

@@ -1,16 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config.ts";
-import { settleRestoredData } from "#server/db/backup/after-restore.ts";
-import { readErasures } from "#server/db/backup/erasure-list.ts";
-import { restoredTables } from "#server/db/backup/restored-tables.ts";
-import { describeLocation, openDatabase } from "#server/db/database.ts";
+import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { eraseUser } from "#server/modules/account/personal-data/service.ts";
-import { requeryAll } from "#server/modules/membership/service.ts";
+import { readErasures } from "./erasure-list.ts";
+import { finishRestore } from "./finish-restore.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { storageIn } from "./operator-database.ts";
 
 function givenList(words: readonly string[]): string {
   try {
@@ -24,34 +20,15 @@ function givenList(words: readonly string[]): string {
   );
 }
 
-/**
- * Migrates the database and finishes a point-in-time recovery of PostgreSQL, as `npm run restore` does after it has
- * restored a backup. Run it before a server starts on the database.
- */
+/** Run it after PostgreSQL's own tools have restored the database and before a server starts on it. */
 export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
   const erasures = readErasures(resolve(givenList(words)));
-  const location = readConfig({
-    DATABASE_URL: env["DATABASE_URL"],
-    KAIWA_DATA: env["KAIWA_DATA"],
-  }).database;
-  await migrate(location);
-  const database = await openDatabase(location, { purpose: "maintenance" });
-  try {
-    const erasedAgain = await database.transaction((tx) =>
-      settleRestoredData(tx, new Set(Object.keys(restoredTables)), {
-        isMove: false,
-        erasures,
-        erase: eraseUser,
-        askProviders: (all) => requeryAll(all, Date.now()),
-      }),
-    );
-    return (
-      `${describeLocation(location)} is ready to use: all learners must sign in again, ` +
-      `and accounts that were erased since are erased (${erasedAgain}).`
-    );
-  } finally {
-    await database.close();
-  }
+  const { database: location } = storageIn(env);
+  const erasedAgain = await finishRestore(location, erasures);
+  return (
+    `${describeLocation(location)} is ready to use: all learners must sign in again, ` +
+    `and accounts that were erased since are erased (${erasedAgain}).`
+  );
 };
 
 if (import.meta.main) await operatorCommand(() => afterRecoveryCommand(process.argv.slice(2), process.env));

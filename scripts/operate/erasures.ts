@@ -1,12 +1,17 @@
-import { resolve } from "node:path";
-import { writeErasures } from "#server/db/backup/erasure-list.ts";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { allErasures } from "#server/db/erasures.ts";
 import { OperatorError } from "#server/db/failures.ts";
+import { listText } from "./erasure-list.ts";
 import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
-import { storageIn } from "./operator-database.ts";
+import { storageIn, withDatabase } from "./operator-database.ts";
 
-/** Writes the list of erased accounts. Store it on another machine. The server may be running. */
+/**
+ * Writes the list of erased accounts. It is small and has no personal data, so it can be copied to another
+ * machine more often than a backup. The server may be running.
+ */
 export const erasuresCommand: OperatorCommand = async (words, env) => {
   const [target, ...rest] = words;
   if (target === undefined || target.startsWith("-") || rest.length > 0) {
@@ -14,9 +19,12 @@ export const erasuresCommand: OperatorCommand = async (words, env) => {
   }
   const { database } = storageIn(env);
   const file = resolve(target);
-  const { count } = await writeErasures(database, file);
-  const remark = await noteOperation(database, "erasures", { file, count });
-  return `Wrote the list of erased accounts to ${target} (${count}).${remark}`;
+  const erasures = await withDatabase(database, ({ query }) => allErasures(query));
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.part`, listText(erasures), { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
+  const remark = await noteOperation(database, "erasures", { file, count: erasures.length });
+  return `Wrote the list of erased accounts to ${target} (${erasures.length}).${remark}`;
 };
 
 if (import.meta.main) await operatorCommand(() => erasuresCommand(process.argv.slice(2), process.env));

@@ -1,62 +1,94 @@
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readErasures } from "#server/db/backup/erasure-list.ts";
-import { restore } from "#server/db/backup/restore.ts";
-import type { Restored } from "#server/db/backup/restore.ts";
 import { describeLocation } from "#server/db/database.ts";
+import type { DatabaseLocation } from "#server/db/database.ts";
+import { allErasures } from "#server/db/erasures.ts";
+import type { Erasure } from "#server/db/erasures.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { eraseUser } from "#server/modules/account/personal-data/service.ts";
-import { requeryAll } from "#server/modules/membership/service.ts";
+import { readErasures } from "./erasure-list.ts";
+import { finishRestore } from "./finish-restore.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
-import { storageIn } from "./operator-database.ts";
+import { storageIn, withDatabase } from "./operator-database.ts";
+import { assertFileIsFree, companions, copyDatabase } from "./sqlite-file.ts";
 
-type Words = { source: string; replace: boolean; move: boolean; erasures: string | undefined };
-
-function given(words: readonly string[]): Words {
+function given(words: readonly string[]): { source: string; list: string | undefined } {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: {
-        replace: { type: "boolean", default: false },
-        move: { type: "boolean", default: false },
-        erasures: { type: "string" },
-      },
+      options: { erasures: { type: "string" } },
     });
     const [source, ...rest] = positionals;
-    if (source !== undefined && rest.length === 0) return { ...values, source, erasures: values.erasures };
+    if (source !== undefined && rest.length === 0) return { source, list: values.erasures };
   } catch {
     // Invalid options are reported below, too.
   }
-  throw new OperatorError(
-    "Name the backup to restore: npm run restore -- <file> [--replace] [--erasures <list>] [--move]",
-  );
+  throw new OperatorError("Name the backup to restore: npm run restore -- <file> [--erasures <list>]");
 }
 
-function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored): string[] {
-  return [
-    ...(replacedIsKeptAs === undefined ? [] : [`What was there before is kept as ${replacedIsKeptAs}.`]),
-    ...(erasedAgain === 0 ? [] : [`Accounts that were erased since, and are again: ${erasedAgain}.`]),
-    ...(knowsLaterErasures
-      ? []
-      : ["Accounts that were erased after the backup was made are back: no list of erasures was given."]),
-  ];
-}
-
-/** Restores a backup into the database that DATABASE_URL or KAIWA_DATA names. The server must be stopped. */
+/**
+ * Puts a backup in the place of the SQLite database in KAIWA_DATA, in one step. The server must be stopped.
+ * The old file stays under another name.
+ */
 export const restoreCommand: OperatorCommand = async (words, env) => {
-  const { source, replace, move, erasures } = given(words);
-  const config = storageIn(env);
-  const restored = await restore(resolve(source), config.database, {
-    replace,
-    isMove: move,
-    keepIn: config.dataFolder,
-    erase: eraseUser,
-    askProviders: (tx) => requeryAll(tx, Date.now()),
-    ...(erasures !== undefined && { erasures: readErasures(resolve(erasures)) }),
-  });
-  return [`Restored ${source} into ${describeLocation(config.database)}.`, ...remarks(restored)].join(" ");
+  const { source, list } = given(words);
+  const { database: location } = storageIn(env);
+  if (location.kind !== "sqlite")
+    throw new OperatorError(
+      "Restore PostgreSQL with its own tools, such as pg_restore. Then run npm run after-recovery.",
+    );
+  const later = list === undefined ? undefined : readErasures(resolve(list));
+  const { file } = location;
+  assertFileIsFree(file);
+  const unfinished = `${file}.restoring`;
+  removeDatabase(unfinished); // A killed restore may have left it.
+  try {
+    copyDatabase(resolve(source), unfinished);
+    const present = await erasuresIn(location);
+    const erasedAgain = await finishRestore({ kind: "sqlite", file: unfinished }, [
+      ...(later ?? []),
+      ...(present ?? []),
+    ]);
+    const replacedAs = replaceDatabase(file, unfinished);
+    return [
+      `Restored ${source} into ${describeLocation(location)}.`,
+      ...(replacedAs === undefined ? [] : [`What was there before is kept as ${replacedAs}.`]),
+      `Accounts that were erased since are erased again (${erasedAgain}).`,
+      ...(later === undefined && present === undefined
+        ? ["No list of erasures was given, so accounts that were erased after the backup are back."]
+        : []),
+    ].join(" ");
+  } finally {
+    removeDatabase(unfinished);
+  }
 };
+
+/** Returns undefined if there is no database yet or it is damaged. */
+async function erasuresIn(location: DatabaseLocation & { kind: "sqlite" }): Promise<Erasure[] | undefined> {
+  try {
+    return await withDatabase(location, ({ query }) => allErasures(query));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the new name of the old file. */
+function replaceDatabase(file: string, replacement: string): string | undefined {
+  const keptAs = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  // SQLite must not apply the log of a damaged old database to the new file.
+  for (const suffix of companions)
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${keptAs}${suffix}`);
+  // A link and not a rename: a server that starts without a file would create an empty one.
+  const isReplaced = existsSync(file);
+  if (isReplaced) linkSync(file, keptAs);
+  renameSync(replacement, file);
+  return isReplaced ? keptAs : undefined;
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ["", ...companions]) rmSync(`${file}${suffix}`, { force: true });
+}
 
 if (import.meta.main) await operatorCommand(() => restoreCommand(process.argv.slice(2), process.env));

@@ -111,19 +111,17 @@ describe("stored values", () => {
 });
 
 describe("a snapshot", () => {
-  test("sees one state of the data while others write, and streams its rows", async () => {
+  test("sees one state of the data while others write", async () => {
     const location = await freshLocation();
     const [reader, writer] = [await openForTest(location), await openForTest(location)];
     await sql`create table counter (value integer not null)`.execute(writer.query);
     await sql`insert into counter values (1), (2), (3)`.execute(writer.query);
-    const streamed: unknown[] = [];
     await reader.snapshot(async (tx) => {
       const counters = tx.withTables<{ counter: { value: number } }>().selectFrom("counter").selectAll();
       expect(await counters.execute()).toHaveLength(3);
       await sql`insert into counter values (4)`.execute(writer.query);
-      for await (const row of counters.stream(2)) streamed.push(row);
+      expect(await counters.execute()).toHaveLength(3);
     });
-    expect(streamed).toStrictEqual([{ value: 1 }, { value: 2 }, { value: 3 }]);
   });
 });
 

@@ -45,7 +45,7 @@ export type Database = {
 };
 
 export type OpenOptions = {
-  /** Maintenance means migrations and backups, which have long timeouts or none. */
+  /** Maintenance means migrations and operators' commands, which have long timeouts or none. */
   purpose?: "requests" | "maintenance";
   onConnectionLost?: (error: Error) => void;
 };
@@ -145,7 +145,7 @@ function dialectOf(kind: DatabaseLocation["kind"], createDriver: Dialect["create
     createAdapter: () => (isSqlite ? new QueuedSqliteAdapter() : new PostgresAdapter()),
     createQueryCompiler: () => (isSqlite ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
     createIntrospector() {
-      throw new DatabaseMisuse("Tables are not introspected: table-order.ts reads them from the migrations.");
+      throw new DatabaseMisuse("Tables are not introspected: tables.ts describes them.");
     },
   };
 }

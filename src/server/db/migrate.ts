@@ -9,7 +9,7 @@ import { isLockTimeout, isMissingTable, isWorthRepeating, messageOf, OperatorErr
 import { isConcurrent, loadMigrations, plainStatement, statementsOf } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 
-export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | "phase">;
+type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | "phase">;
 
 /** Applied migrations. Row 0 is the lock for changing the schema. */
 const bookkeepingTable = "migration";
@@ -112,11 +112,7 @@ function cannotLock(reason: string, tries: number, cause: Error): OperatorError 
  * Applies the first missing migration in a transaction. If none is missing, it guards the audit log and
  * returns false. If `outside` is given, indexes are built concurrently through it.
  */
-export async function applyNext(
-  tx: Queries,
-  migrations: readonly Migration[],
-  outside?: Queries,
-): Promise<boolean> {
+async function applyNext(tx: Queries, migrations: readonly Migration[], outside?: Queries): Promise<boolean> {
   await lockSchema(tx);
   const applied = await appliedMigrations(tx);
   checkUsable(applied, migrations);
@@ -145,13 +141,6 @@ export async function applyNext(
     .values({ number, name, checksum, phase, applied_at: Date.now() })
     .execute();
   return true;
-}
-
-export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]> {
-  await lockSchema(tx);
-  const applied = await appliedMigrations(tx);
-  await withBookkeeping(tx).deleteFrom(bookkeepingTable).where("number", ">", 0).execute();
-  return applied;
 }
 
 /** Locks a row on PostgreSQL. SQLite transactions are exclusive anyway. */
@@ -183,30 +172,11 @@ export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   }
 }
 
-/** Throws unless the applied migrations are the first ones of this version. */
-export function checkHistory(
-  applied: readonly Omit<AppliedMigration, "phase">[],
-  migrations: readonly Migration[],
-): void {
-  checkCommonPart(applied, migrations);
-  const unknown = applied[migrations.length];
-  if (unknown !== undefined) throw newerVersion(unknown, migrations);
-}
-
 /**
  * Throws unless this version can use the database. Newer migrations may only have added something, because
  * old processes may restart during a rollout.
  */
-export function checkUsable(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
-  checkCommonPart(applied, migrations);
-  const contracting = applied.slice(migrations.length).find(({ phase }) => phase !== "expand");
-  if (contracting !== undefined) throw newerVersion(contracting, migrations);
-}
-
-function checkCommonPart(
-  applied: readonly Omit<AppliedMigration, "phase">[],
-  migrations: readonly Migration[],
-): void {
+function checkUsable(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   for (const [index, ours] of migrations.entries()) {
     const theirs = applied[index];
     if (theirs === undefined || (ours.number === theirs.number && ours.checksum === theirs.checksum))
@@ -216,21 +186,17 @@ function checkCommonPart(
         "after it had been applied. Put the text back and add a new migration instead; nothing was changed.",
     );
   }
-}
-
-function newerVersion(
-  unknown: { number: number; name: string },
-  migrations: readonly Migration[],
-): OperatorError {
+  const contracting = applied.slice(migrations.length).find(({ phase }) => phase !== "expand");
+  if (contracting === undefined) return;
   const newest = migrations.at(-1);
-  return new OperatorError(
-    `This data was written by a newer version of Kaiwa: it has migration ${titleOf(unknown)}, and this version ` +
+  throw new OperatorError(
+    `This data was written by a newer version of Kaiwa: it has migration ${titleOf(contracting)}, and this version ` +
       `knows ${newest === undefined ? "none" : `them up to ${titleOf(newest)}`}. Run the newer version; nothing was changed.`,
   );
 }
 
 /** Creates the bookkeeping table. If several processes try, one succeeds. */
-export async function ensureBookkeeping(database: Database): Promise<void> {
+async function ensureBookkeeping(database: Database): Promise<void> {
   if (await hasBookkeeping(database)) return;
   try {
     await database.transaction(createBookkeeping);

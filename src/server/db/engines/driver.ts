@@ -7,8 +7,6 @@ export type Parameter = string | number | bigint | null;
 
 export type Connection = {
   run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
-  /** Yields rows in chunks. Call it only in a transaction. */
-  stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number): AsyncIterableIterator<R[]>;
   begin(settings: TransactionSettings): Promise<void>;
   commit(): Promise<void>;
   /** Never rejects. If it fails, closing the connection also rolls back. */
@@ -109,17 +107,8 @@ class Lease implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    this.#assertUsable();
-    if (this.#state !== "transaction")
-      throw new DatabaseMisuse("Rows can be streamed inside a transaction only.");
-    for await (const rows of this.#connection.stream<R>(
-      query.sql,
-      query.parameters.map(checkedParameter),
-      chunkSize,
-    )) {
-      yield { rows };
-    }
+  streamQuery(): never {
+    throw new DatabaseMisuse("Rows are not streamed. Read them in pages (row-pages.ts).");
   }
 
   async begin(settings: TransactionSettings): Promise<void> {

@@ -31,7 +31,6 @@ function pooler(failures: Error[] = []) {
         await act(sql);
         return { rows: [] };
       },
-      async *stream() {},
       begin: () => act("begin"),
       commit: () => act("commit"),
       rollback: async () => void done.push(`${own} rollback`),

@@ -44,9 +44,6 @@ export async function pooledConnection({ connect, patienceMs, pauseMs = 100 }: O
       isInTransaction
         ? (await lent()).run(sql, parameters)
         : untilLent((connection) => connection.run(sql, parameters)),
-    async *stream(sql, parameters, chunkSize) {
-      yield* (await lent()).stream(sql, parameters, chunkSize);
-    },
     begin: async (settings) => {
       await untilLent((connection) => connection.begin(settings));
       isInTransaction = true;

@@ -23,7 +23,7 @@ test("limits the number of statement names and keeps the assigned ones", () => {
   expect(nameOf("select 1")).toBe(first);
 });
 
-test.each(["create table cup (id text)", "drop table cup", "commit", "fetch forward 500 from kaiwa_stream"])(
+test.each(["create table cup (id text)", "drop table cup", "commit"])(
   "does not prepare the statement %s",
   (text) => {
     expect(statementNames(10)(text)).toBeUndefined();

@@ -161,17 +161,6 @@ export class PostgresConnection implements Connection {
     }
   }
 
-  async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-    await this.#send(`declare kaiwa_stream no scroll cursor for ${sql}`, parameters);
-    for (;;) {
-      const { rows } = await this.#send(`fetch forward ${chunkSize} from kaiwa_stream`, []);
-      if (rows.length === 0) break;
-      // Kysely's typed query determines the type of the rows.
-      yield rows as R[];
-    }
-    await this.#send("close kaiwa_stream", []);
-  }
-
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const mode = [isolationLevel && `isolation level ${isolationLevel}`, accessMode]
       .filter(Boolean)

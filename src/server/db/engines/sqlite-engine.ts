@@ -54,19 +54,6 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
       return runNow<R>(sql, parameters);
     },
 
-    async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-      // The statement is not cached, because another query could run the same statement while its rows are
-      // being read.
-      let chunk: Record<string, unknown>[] = [];
-      for (const row of database.prepare(sql).iterate(...parameters.map(withIntegers))) {
-        chunk.push(row);
-        if (chunk.length < chunkSize) continue;
-        yield plainRows<R>(chunk);
-        chunk = [];
-      }
-      if (chunk.length > 0) yield plainRows<R>(chunk);
-    },
-
     async begin({ accessMode }) {
       // A writing transaction locks immediately, because two transactions that read first would deadlock.
       runNow(accessMode === "read only" ? "begin" : "begin immediate", []);
