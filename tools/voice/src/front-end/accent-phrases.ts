@@ -233,23 +233,27 @@ function helperAccent({ surface, ctype }: Unit): number {
   return surface.startsWith("み") || ctype.startsWith("カ変") ? 1 : 0;
 }
 
+/** 百 loses its fall before another numeral. */
+const endsWithHundred = ({ surface, kind }: Unit): boolean => surface.endsWith("百") && kind === "数";
+
 const politeHelper = /^(し|する|いたし|ください|でき|いただ)/;
 
 /**
  * Joins two phrases. After a phrase without a fall, an auxiliary verb or a noun after この continues without a new rise:
- * 行って|ください is いってくださ↓い, この|駅 is このえ↓き.
+ * 行って|ください is いってくださ↓い, この|駅 is このえ↓き, 二百|三十 is にひゃくさんじゅ↓う.
  */
 function lean(phrases: AccentPhrase[], next: AccentPhrase): AccentPhrase[] {
   const last = phrases.at(-1);
   const [head] = next.units;
   const before = last?.units.at(-1);
-  if (last === undefined || head === undefined || before === undefined || last.accent !== 0)
-    return [...phrases, next];
+  if (last === undefined || head === undefined || before === undefined) return [...phrases, next];
+  if (last.accent !== 0 && !(endsWithHundred(before) && head.kind === "数")) return [...phrases, next];
   const isHelper = /[てで]$/.test(before.surface) && helper.test(head.surface) && head.pos === "動詞";
   const isHonorific =
     /^[おご]/.test(last.units[0]?.surface ?? "") && last.units.length <= 2 && politeHelper.test(head.surface);
   const isPointedAt = last.units.length === 1 && /^[こそあど]の$/.test(before.surface);
-  if (!isHelper && !isPointedAt && !isHonorific) return [...phrases, next];
+  const isHundred = endsWithHundred(before) && head.kind === "数";
+  if (!isHelper && !isPointedAt && !isHonorific && !isHundred) return [...phrases, next];
   const accent = next.accent === 0 ? 0 : moraCount(last.units) + next.accent;
   return [...phrases.slice(0, -1), { units: [...last.units, ...next.units], accent }];
 }

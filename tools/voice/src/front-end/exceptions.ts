@@ -3,9 +3,13 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   // Numbers with counters. The counter decides the accent, and Open JTalk knows only a few.
   ["一回", 3],
   ["三回", 3],
+  ["十分", 1],
   ["二十分", 2],
-  ["三十分", 5],
-  ["五十分", 4],
+  ["三十分", 3],
+  ["五十分", 2],
+  ["三人", 3],
+  ["二千円", 2],
+  ["十回", 3],
   ["五時間", 2],
   ["五分", 1],
   ["五分後", 0],
@@ -22,7 +26,6 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   // No fall, although 一番 and 二番 have one.
   ["三番", 0],
   ["五番", 0],
-  // 百 before another numeral has no fall.
   ["百十九番", 5],
   // "One bowl". Without a fall it would mean "a lot".
   ["一杯", 1],
@@ -39,6 +42,8 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["塩ラーメン", 3],
   ["運転見合わせ", 5],
   ["パン屋", 1],
+  ["木村部長", 4],
+  ["出し方", 3],
   ["ひまわり保育園", 7],
   // The fall moves to そう: げんきそ↓う.
   ["元気そう", 4],
@@ -63,14 +68,15 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["ご迷惑", 2],
   ["ご本人", 2],
   ["ご説明", 0],
+  ["ご連絡", 0],
   // The fall disappears before の, although it is not after the last mora.
   ["日本の", 0],
   ["昨日の", 0],
   ["長すぎる", 4],
-  // Causative and passive endings move the fall of an accented verb: またせ↓る, また↓せて.
-  ["待たせて", 2],
-  ["休ませて", 3],
-  ["引っ張られてる", 4],
+  ["短すぎません", 7],
+  ["言わなきゃ", 3],
+  // A quoted verb with って is one phrase.
+  ["割っちゃったって", 0],
   // だれも has no fall before a negative.
   ["だれも", 0],
   // ない does not change the fall of the verb.
@@ -86,6 +92,4 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   // 日 and 人 have a fall after a modifier. Our lines always have one.
   ["同じ日", 4],
   ["人", 2],
-  // "Can enter" is はいれ↓る, unlike 入る, は↓いる.
-  ["入れる", 3],
 ]);

@@ -1,4 +1,5 @@
 import type { Unit } from "./align.ts";
+import { drawsBack } from "./form-accent.ts";
 
 /** The state of a phrase before a word joins it. */
 export type Joining = {
@@ -57,6 +58,16 @@ const ownRules: readonly OwnRule[] = [
     accent: ({ before, unit, next }) =>
       before + (unit.surface === "でしょ" && next?.surface === "う" ? 2 : 1),
   },
+  // だった after words without a fall: かえるだ↓った.
+  {
+    holds: ({ unit, accent }) => accent === 0 && unit.surface === "だっ",
+    accent: ({ before }) => before + 1,
+  },
+  // The fall of an accented verb moves to its passive or causative ending: ふられ↓る, おこら↓れた, またせ↓る.
+  {
+    holds: ({ unit, previous, accent }) => accent !== 0 && isVoiceEnding(unit) && previous.pos === "動詞",
+    accent: ({ before, unit, next }) => voiceAccent(before, unit, next),
+  },
   // ん after words without a fall: いるんです is いる↓んです, 止まらないんです is とまらな↓いんです.
   {
     holds: ({ unit, previous }) => isNominal(unit) && /^(動詞|助動詞|形容詞)$/.test(previous.pos),
@@ -99,6 +110,16 @@ const ownRules: readonly OwnRule[] = [
     accent: () => 0,
   },
 ];
+
+const isVoiceEnding = ({ surface, pos }: Unit): boolean =>
+  pos === "動詞" && /^(れ|られ|せ|させ)(る|れ)?$/.test(surface);
+
+/** The fall is on the ending's last mora but one in the dictionary form, and before て or た one mora earlier than in other forms. */
+function voiceAccent(before: number, { moras, surface }: Unit, next: Unit | undefined): number {
+  const end = before + moras.length;
+  const isDictionaryForm = surface.endsWith("る");
+  return isDictionaryForm || (next !== undefined && drawsBack.test(next.surface)) ? end - 1 : end;
+}
 
 /** Whether a word is the nominalising ん or の: いる|ん|です. */
 export function isNominal({ surface, kind }: Unit): boolean {
