@@ -41,7 +41,7 @@ const bridges = compileSoundBridges({
 
 test.each<[SoundLanguage, string, string]>([
   ["zh", "dòng", "-ng"],
-  ["zh-TW", "dòng", "-ng"],
+  ["zh-TW", "ㄉㄨㄥˋ", "ㄥ"],
   ["ko", "동", "ㅇ"],
   ["vi", "động", "-ng"],
 ])("explains 運動会 in %s", (language, own, ending) => {

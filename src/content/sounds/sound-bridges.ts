@@ -3,6 +3,7 @@ import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { CharacterReadings, SoundRules } from "#content/read/format/sound-rules.ts";
 import { explainWords, soundLanguages } from "./explain-words.ts";
 import type { AppliedRule, ExplainedWord, SoundLanguage } from "./explain-words.ts";
+import { zhuyin } from "./zhuyin.ts";
 
 /** Maximum number of rules on a card. More would fill it. */
 const maxRules = 3;
@@ -29,12 +30,12 @@ export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend 
       const shown = shownRules(word);
       if (shown.length === 0) continue;
       const bridge: SoundBridge = {
-        characters: word.pairs,
+        characters: word.pairs.map((pair) => shownPair(pair, language)),
         rules: shown.map(({ rule, exceptions }) => ({
           text: rule.text[language] ?? "",
           ...(counts.get(rule) ?? { all: 0, following: 0 }),
           exceptions: exceptions.map(({ character }) => character),
-          examples: examplesOf(rule, word, trusted),
+          examples: examplesOf(rule, word, trusted).map((example) => shownPair(example, language)),
         })),
         ...(isFalse(word) && { isFalseFriend: true }),
       };
@@ -43,6 +44,10 @@ export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend 
   }
   return bridges;
 }
+
+/** Rules compare pinyin. Readers in Taiwan see zhuyin. */
+const shownPair = <Pair extends { own: string }>(pair: Pair, language: SoundLanguage): Pair =>
+  language === "zh-TW" ? { ...pair, own: zhuyin(pair.own) } : pair;
 
 export const shownRules = ({ rules }: ExplainedWord): AppliedRule[] => rules.slice(0, maxRules);
 
