@@ -15,6 +15,7 @@ const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
     本机: "这台设备",
     长音也占一拍: "长音要占两拍",
     声调: "音调",
+    "哪儿|一点儿|有点儿": "哪里、一点、有点",
   },
   "zh-TW": {
     禮貌體: "敬體",
@@ -59,5 +60,5 @@ export function chineseSpaceProblems(text: string): string[] {
 
 /** Chinese characters and Latin letters or digits need a space between them, except in dates. */
 const withoutSpace = /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{sc=Han}/u;
-const date = /\d+年(?:\d+月(?:\d+日)?)?/g;
+const date = /(?:\d+年)?\d+月(?:\d+日)?|\d+年/g;
 const placeholder = /\{\{\w+\}\}/g;

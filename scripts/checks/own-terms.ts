@@ -38,6 +38,10 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       say: "says sign in: say log in, log out or register",
       allowedIn: ["scenes"],
     },
+    {
+      pattern: /\bI’m (?:Li|Kim|Nguyen|Sato|Tanaka|Mori|Kimura|Hasegawa)\b/,
+      say: "says I’m with a surname: say My name’s",
+    },
     { pattern: /\bby itself\b/i, say: "says by itself: say automatically" },
     {
       pattern: /\b(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?: not|not)\b/i,
@@ -54,12 +58,18 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     },
     { pattern: /본보기/, say: "says 본보기: say 예시 음성" },
     { pattern: /휴대 ?전화|스마트폰/, say: "has another word for 휴대폰" },
-    { pattern: /멤버 전용/, say: "says 멤버 전용: say 멤버십 전용" },
+    { pattern: /멤버(?!십)/, say: "says 멤버: say 멤버십", allowedIn: ["scenes"] },
+    {
+      pattern: /(?<!‘)(?:[てた]|い형용사의 [てた])형/,
+      say: "has a Japanese form without quotation marks: write ‘て’형",
+      allowedIn: ["grammar"],
+    },
     { pattern: /요금제/, say: "says 요금제: say 이용권", allowedIn: ["scenes"] },
     { pattern: /알리페이|위챗/, say: "writes a payment service in Hangul: write Alipay, WeChat" },
   ],
   // docs/style-vi.md
   vi: [
+    { pattern: /phần tùy chọn/i, say: "says phần tùy chọn: say mục Tùy chọn" },
     { pattern: /danh mục/i, say: "says danh mục: say chủ đề" },
     { pattern: /nhắc nhở/i, say: "says nhắc nhở: say nhắc học or lời nhắc", allowedIn: ["scenes"] },
     { pattern: /xếp (?:loại|hạng)/i, say: "has another word for hạng" },

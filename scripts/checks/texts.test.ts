@@ -116,6 +116,11 @@ test.each([
   ["en", "It starts by itself", "say automatically"],
   ["en", "Sign in to continue", "say log in"],
   ["vi", "Không có danh mục này", "say chủ đề"],
+  ["vi", "Mở phần tùy chọn", "say mục Tùy chọn"],
+  ["ko", "아직 멤버가 아니에요", "say 멤버십"],
+  ["ko", "앞에는 て형이 와요", "without quotation marks"],
+  ["en", "I’m Tanaka, hello", "say My name’s"],
+  ["zh", "一点儿也不难", "says 一点儿"],
 ] as const)("in %s, rejects the text %s: it %s", (language, text, say) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts).join()).toContain(say);
@@ -206,6 +211,16 @@ test("reports an avoided term in a scene by file and line, and allows everyday w
   expect(checkTexts(copy).sort()).toEqual([
     `${scene}/en.yaml:2: says by itself: say automatically: "0: I did not bring the sign in. It opens by itself".`,
     `${scene}/zh.yaml:1: says 本机 and not 这台设备: "title: 本机".`,
+  ]);
+});
+
+test("reports the terms of senses and other content by file", () => {
+  const file = "content/lexicon/core.yaml";
+  mkdirSync(join(copy, "content/lexicon"), { recursive: true });
+  writeFileSync(join(copy, file), "- id: 少し\n  meaning: { zh: 一点儿, zh-TW: 5號, en: a little }\n");
+  expect(checkTexts(copy)).toEqual([
+    `${file}: says 一点儿 and not 哪里、一点、有点: "一点儿".`,
+    `${file}: has no space in 5號: "5號".`,
   ]);
 });
 

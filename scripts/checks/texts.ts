@@ -1,13 +1,16 @@
 /** Checks every file of texts in every language, and the terms of scenes. `npm run check` runs it. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parse } from "yaml";
 import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
 import type { EmailWords, MailTexts, WeekMailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
 import { namespaces } from "#domain/site/namespaces.ts";
+import { chineseSpaceProblems } from "./chinese-terms.ts";
 import { legalProblems } from "./legal-versions.ts";
 import { termProblems } from "./own-terms.ts";
 import { flattened, textProblems } from "./text-rules.ts";
@@ -39,6 +42,7 @@ export function checkTexts(root: string): string[] {
     ...checkPlans(root),
     ...legalProblems(root),
     ...checkScenes(root),
+    ...checkContent(root),
   ];
 }
 
@@ -74,6 +78,26 @@ function checkScenes(root: string): string[] {
       ),
     );
   });
+}
+
+/** Checks the terms of all texts that are not scenes, such as senses of the lexicon. Their files hold every language. */
+function checkContent(root: string): string[] {
+  return globSync(["content/*.yaml", "content/lexicon/*.yaml"], { cwd: root }).flatMap((file) =>
+    textsByLanguage(parse(readFileSync(join(root, file), "utf8"))).flatMap(({ language, text }) =>
+      [
+        ...termProblems(language, "scenes", "", text),
+        ...(language === "zh" || language === "zh-TW" ? chineseSpaceProblems(text) : []),
+      ].map((say) => `${file}: ${say}: "${text}".`),
+    ),
+  );
+}
+
+/** Finds the texts in an object whose keys are languages, at any depth. */
+function textsByLanguage(value: unknown): { language: Language; text: string }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === "string" && isLanguage(key) ? [{ language: key, text: inner }] : textsByLanguage(inner),
+  );
 }
 
 function checkPlans(root: string): string[] {

@@ -28,6 +28,9 @@ const spellings: readonly { write: string; not: RegExp }[] = [
   { write: "払う", not: /お金をはら/ },
   { write: "ご飯", not: /[朝昼晩]ごはん/ },
   { write: "途中", not: /とちゅう/ },
+  { write: "一番", not: /いちばん/ },
+  { write: "嫌", not: /いや(?:な|だ)/ },
+  { write: "優しい (kind)", not: /やさしい(?:人|気持ち|言葉|ですね)/ },
   { write: "numbers with a counter in kanji", not: /(?<![\d-])\d(つ|本|枚|人|回|個|杯|階|番(?!号))/ },
 ];
 
