@@ -2,6 +2,7 @@
  * Compiles the content. With an option it does something else:
  *   --check      only says what is wrong
  *   --report     prints what there is to learn and what is missing: scenes, languages, words
+ *   --senses [scene] prints each vocabulary word with its line and its senses in every language
  *   --sound-rules prints how many words the rules of content/sound-rules.yaml explain
  *   --schemas    writes content/schemas/*.json, from which editors complete and check content
  */
@@ -17,6 +18,7 @@ import { readSources } from "#content/read/sources.ts";
 import { soundRuleReport } from "#content/sounds/coverage.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
 import { orReportMistakes } from "./report-mistakes.ts";
+import { sensesReport } from "./senses.ts";
 
 const progress: Progress = (done, total) => {
   if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
@@ -37,6 +39,8 @@ function writeSchemas(): void {
 await orReportMistakes(() => {
   if (process.argv.includes("--check")) return check();
   if (process.argv.includes("--report")) return console.log(coverageReport(examine(projectFolders)));
+  const senses = process.argv.indexOf("--senses");
+  if (senses > 0) return console.log(sensesReport(examine(projectFolders), process.argv[senses + 1] ?? ""));
   if (process.argv.includes("--sound-rules"))
     return console.log(soundRuleReport(readSources(projectFolders.content)));
   if (process.argv.includes("--schemas")) return writeSchemas();
