@@ -182,6 +182,16 @@ describe("right answers", () => {
   ])("for %s, accepts other kanji with the same reading: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
   });
+
+  test.each([
+    ["少[すこ]しずつ", "すこしづつ｜少しづつ"],
+    ["続[つづ]く", "つずく"],
+    ["鼻血[はなぢ]", "はなじ"],
+    ["必[かなら]ず", "かならづ"],
+    ["じゃあ", "ぢゃあ"],
+  ])("for %s, accepts the kana of the same sound: %s", (answer, typed) => {
+    expectEach(asking(answer), typed, "right other-kanji");
+  });
 });
 
 describe("humble forms", () => {

@@ -4,7 +4,7 @@ import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 export type Note =
   /** A Chinese form of the kanji: 驿 for 駅. */
   | { readonly kind: "chinese-form"; readonly given: string; readonly expected: string }
-  /** Another kanji of the same word, or kanji where kana are usual: 停 for 止, 何処 for どこ. */
+  /** Another spelling of the same word: 停 for 止, 何処 for どこ, づつ for ずつ. */
   | { readonly kind: "other-kanji"; readonly given: string; readonly expected: string }
   /** Words of the line around the blank were typed, too. */
   | { readonly kind: "surroundings" }

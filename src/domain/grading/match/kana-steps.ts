@@ -16,12 +16,29 @@ export function kanaSteps(typed: string, at: number, moras: readonly Mora[], pla
   const { kana, lengthens } = moras[place] ?? { kana: "", lengthens: "" };
   const character = typed.charAt(at);
   if (kana !== "" && typed.startsWith(kana, at)) return [{ typed: kana.length, moras: 1 }];
+  const homophone = homophoneOf(kana);
+  if (homophone !== "" && typed.startsWith(homophone, at))
+    return [
+      {
+        typed: homophone.length,
+        moras: 1,
+        note: { kind: "other-kanji", given: homophone, expected: kana },
+      },
+    ];
   if (isTen(moras, place) && character === "じ") return [{ typed: 1, moras: 1 }];
   if (kana === "ー" && lengthened(character, lengthens) !== "") return [{ typed: 1, moras: 1 }];
   if (lengthens !== "" && character === "ー" && at > 0) return [{ typed: 1, moras: 1, note: LONG }];
   const plain =
     kana.charAt(0) === "ゔ" ? "ばびぶべぼ".charAt("ぁぃぅぇぉ".indexOf(kana.charAt(1) || "ぅ")) : "";
   return plain !== "" && character === plain ? [{ typed: 1, moras: 1 }] : [];
+}
+
+const homophones: Readonly<Record<string, string>> = { ず: "づ", づ: "ず", じ: "ぢ", ぢ: "じ" };
+
+/** The other kana of the same sound, with its small kana: ぢゃ for じゃ. Many people type づつ for ずつ. */
+function homophoneOf(kana: string): string {
+  const other = homophones[kana.charAt(0)];
+  return other === undefined ? "" : other + kana.slice(1);
 }
 
 /** 十分 is read じゅっぷん or じっぷん. */
