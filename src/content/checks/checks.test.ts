@@ -26,6 +26,11 @@ const secondScene: Edit[] = [
   { copy: folder, to: "scenes/restaurant/tea-shop" },
   ...inFile("categories.yaml", "[tea-room]", "[tea-room, tea-shop]"),
 ];
+/** What `distractors-vary` says of the second scene, whose lines are those of the first. */
+const repeatedInTeaShop = Object.entries({ お茶: 14, 熱い: 19, 冷たい: 24, 食べます: 30, 辛い: 35 }).map(
+  ([blank, line]) =>
+    `content/scenes/restaurant/tea-shop/scene.yaml:${line}: 「${blank}」 has the same three wrong answers in content/scenes/restaurant/tea-room/scene.yaml:${line}: choose others.`,
+);
 
 const firstSteps: Edit[] = [
   { copy: "scenes/restaurant", to: "scenes/first-steps" },
@@ -466,8 +471,10 @@ const examples: Record<CheckName, Examples> = {
             "content/scenes/restaurant/tea-shop/scene.yaml:24",
             "content/scenes/restaurant/tea-shop/scene.yaml:35.",
           ].join(", "),
+          ...repeatedInTeaShop,
         ],
       },
+      "the same three wrong answers for the same answer": { edits: secondScene, says: repeatedInTeaShop },
     },
   },
   "every-line-in-every-language": {

@@ -120,7 +120,27 @@ export const distractorsOfOneKind: Check = inEachScene((compiled, content) =>
 const maxUses = 3;
 
 /** Limits how often a distractor is used, because learners recognise a frequent distractor as wrong. */
-export const distractorsVary: Check = ({ scenes, analyse }) => {
+export const distractorsVary: Check = (content) => [...overused(content), ...repeatedSets(content)];
+
+/** Learners who meet the same three words for the same answer again choose by elimination. A particle has few alternatives. */
+function repeatedSets({ scenes }: Checked): Problem[] {
+  const seen = new Map<string, string>();
+  return scenes.flatMap((scene) =>
+    everyLine(scene).flatMap(({ source, at }): Problem[] => {
+      const { blank, distractors = [] } = source;
+      if (blank === undefined || [...blank].length < 2) return [];
+      const key = [blank, ...distractors.toSorted()].join(" ");
+      const { file } = scene.source.scene;
+      const line = scene.source.scene.lineOf([...at, "distractors"]);
+      const earlier = seen.get(key);
+      seen.set(key, `${file}:${line}`);
+      const say = `「${blank}」 has the same three wrong answers in ${earlier}: choose others.`;
+      return earlier === undefined ? [] : [{ file, line, say }];
+    }),
+  );
+}
+
+function overused({ scenes, analyse }: Checked): Problem[] {
   const uses = new Map<string, Omit<Problem, "say">[]>();
   for (const scene of scenes)
     for (const line of everyLine(scene))
@@ -139,4 +159,4 @@ export const distractorsVary: Check = ({ scenes, analyse }) => {
     const say = `「${text}」 is a wrong answer ${places.length} times, at most ${maxUses} are allowed: replace ${places.length - maxUses} of ${all}.`;
     return [{ ...last, say }];
   });
-};
+}
