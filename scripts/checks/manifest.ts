@@ -1,3 +1,4 @@
+import { withImports } from "#scripts/with-imports.ts";
 import { readBuilt } from "./built-files.ts";
 
 /**
@@ -10,6 +11,7 @@ export type ManifestChunk = {
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 };
@@ -31,24 +33,23 @@ export function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 }
 
+/** Returns chunks with all their imports, imports first. */
+export function chunksWithImports(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const chunkOf = (key: string): ManifestChunk => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`Vite's manifest has no entry for ${key}: run "npm run build".`);
+    return chunk;
+  };
+  return [...withImports(keys, (key) => chunkOf(key).imports ?? [])].map(chunkOf);
+}
+
 /**
  * Returns every script that a browser must load before the given ones run: the given scripts and their
  * imports.
  */
 export function scriptsFor(manifest: Manifest, keys: string[]): Set<string> {
-  const visited = new Set<string>();
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    if (visited.has(key)) return;
-    visited.add(key);
-    const chunk = manifest[key];
-    if (chunk === undefined)
-      throw new Error(`The manifest mentions ${key} but has no entry for it: run "npm run build".`);
-    if (chunk.file.endsWith(".js")) files.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  keys.forEach(visit);
-  return files;
+  const chunks = chunksWithImports(manifest, keys);
+  return new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js")));
 }
 
 /** Returns the chunks that load another chunk on demand. */

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
 import type { ScreenFiles } from "#web/kit/boot/handover.ts";
-import { chunksOf, withImports } from "./bundle.ts";
+import { chunkFiles, chunksOf } from "./bundle.ts";
 import type { Bundle, Chunk } from "./bundle.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
@@ -45,12 +45,12 @@ const preloadedScreens = [
  */
 function screenFiles(bundle: Bundle): ScreenFiles {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
-  const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
+  const initial = entry === undefined ? new Set<string>() : chunkFiles(bundle, [entry]);
   const all: string[] = [];
   const placeOf = (file: string): number => (all.includes(file) ? all.indexOf(file) : all.push(file) - 1);
   const screens = preloadedScreens
     .map((id): [string, number[]] => {
-      const names = [...withImports(bundle, routeChunk(bundle, id))].filter((file) => !initial.has(file));
+      const names = [...chunkFiles(bundle, [routeChunk(bundle, id)])].filter((file) => !initial.has(file));
       const files = names.flatMap((name) => {
         const file = bundle[name];
         return [name, ...(file?.type === "chunk" ? (file.viteMetadata?.importedCss ?? []) : [])];

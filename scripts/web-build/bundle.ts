@@ -1,4 +1,5 @@
 import type { Rolldown } from "vite";
+import { withImports } from "#scripts/with-imports.ts";
 
 export type Bundle = Rolldown.OutputBundle;
 export type Chunk = Rolldown.OutputChunk;
@@ -7,21 +8,19 @@ export function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
 }
 
-/**
- * Returns a chunk with all its static imports, and on request its dynamic imports, in the order in which they
- * are found.
- */
-export function withImports(
+/** Returns the files of chunks with all their static imports, and on request their dynamic imports. */
+export function chunkFiles(
   bundle: Bundle,
-  chunk: Chunk,
+  chunks: readonly Chunk[],
   reach: "now" | "later" = "now",
-  seen = new Set<string>(),
 ): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const name of [...chunk.imports, ...(reach === "later" ? chunk.dynamicImports : [])]) {
-    const next = bundle[name];
-    if (next?.type === "chunk") withImports(bundle, next, reach, seen);
-  }
-  return seen;
+  return withImports(
+    chunks.map(({ fileName }) => fileName),
+    (name) => {
+      const chunk = bundle[name];
+      if (chunk?.type !== "chunk") return [];
+      const imports = [...chunk.imports, ...(reach === "later" ? chunk.dynamicImports : [])];
+      return imports.filter((file) => bundle[file]?.type === "chunk");
+    },
+  );
 }

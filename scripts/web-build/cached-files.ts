@@ -1,7 +1,7 @@
 import { messageUrl } from "#domain/site/namespaces.ts";
 import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
-import { chunksOf, withImports } from "./bundle.ts";
+import { chunkFiles, chunksOf } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
 import { emptyStatePictureAddresses } from "./empty-state-pictures.ts";
 
@@ -33,8 +33,8 @@ export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, s
   const scene = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/routes/study.tsx"));
   if (entry === undefined || scene === undefined)
     throw new Error("the build lacks index.html's entry or the chunk of routes/study.tsx");
-  const start = withImports(bundle, entry);
-  const later = new Set(withImports(bundle, scene, "later"));
+  const start = chunkFiles(bundle, [entry]);
+  const later = chunkFiles(bundle, [scene], "later");
   for (const { fileName } of Object.values(bundle)) {
     // Styles are small, and scenes need some of them.
     if (fileName.endsWith(".css")) later.add(fileName);

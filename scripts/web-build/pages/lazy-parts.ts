@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LazyPart } from "#contract/pages.ts";
+import { chunksWithImports } from "#scripts/checks/manifest.ts";
+import type { Manifest } from "#scripts/checks/manifest.ts";
 
 /** Pages with parts whose code is loaded after the code of their screen. */
 export type PartName = keyof typeof parts;
@@ -18,35 +20,10 @@ const parts = {
   },
 } as const;
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
-type Manifest = Record<string, Chunk | undefined>;
-
-/** Returns a chunk with its imports, dependencies first. */
-function withImports(manifest: Manifest, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
-  if (found.has(chunk)) return found;
-  for (const key of chunk.imports ?? []) {
-    const next = manifest[key];
-    if (next !== undefined) withImports(manifest, next, found);
-  }
-  return found.add(chunk);
-}
-
 function partOf(webFolder: string, manifest: Manifest, name: PartName): LazyPart {
   const { screen, parts: files } = parts[name];
-  const present = new Set(
-    [manifest["index.html"], manifest[screen]].flatMap((chunk) =>
-      chunk === undefined ? [] : [...withImports(manifest, chunk)],
-    ),
-  );
-  const wanted = new Set(
-    files.flatMap((file) => {
-      const chunk = manifest[file];
-      if (chunk === undefined)
-        throw new Error(`the build has no chunk for ${file}: see scripts/web-build/pages/lazy-parts.ts.`);
-      return [...withImports(manifest, chunk)];
-    }),
-  );
-  const added = [...wanted].filter((chunk) => !present.has(chunk));
+  const present = new Set(chunksWithImports(manifest, ["index.html", screen]));
+  const added = chunksWithImports(manifest, files).filter((chunk) => !present.has(chunk));
   const styles = [...new Set(added.flatMap(({ css = [] }) => css))];
   return {
     style: styles.map((file) => readFileSync(join(webFolder, file), "utf8").trim()).join(""),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { acceptedEncoding, freshBody } from "./body.ts";
+import { freshBody } from "./body.ts";
+import { acceptedEncoding } from "./encoding.ts";
 
 test.each([
   [undefined, "identity"],

@@ -1,14 +1,9 @@
-import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { codes } from "#contract/envelope.ts";
-
-export type Encoding = "br" | "gzip" | "identity";
+import type { Encoding } from "./encoding.ts";
+import { tagOf } from "./etag.ts";
 
 export type Body = {
-  /**
-   * The ETag without the name of the encoding. The name is appended later, because a strong tag identifies
-   * exact bytes.
-   */
   tag: string;
   encoded: (accepted: Encoding) => EncodedBody;
 };
@@ -26,7 +21,7 @@ export function textBody(text: string): Body {
   const raw = Buffer.from(text);
   const made = new Map<Encoding, Buffer>();
   return {
-    tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
+    tag: tagOf(raw),
     encoded: (accepted) => {
       const encoding = raw.length < worthCompressing ? "identity" : accepted;
       const bytes = made.get(encoding) ?? compressed(raw, encoding);
@@ -43,21 +38,4 @@ function compressed(raw: Buffer, encoding: Encoding): Buffer {
   return brotliCompressSync(raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   });
-}
-
-/**
- * Returns the best encoding that the client accepts.
- * @example acceptedEncoding("gzip, deflate, br;q=0") // "gzip"
- */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  const weights = new Map(
-    (header ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  const accepts = (name: string): boolean => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
-  if (accepts("br")) return "br";
-  return accepts("gzip") ? "gzip" : "identity";
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ContentData } from "#contract/content.schema.ts";
 import { acceptedLanguage, isLanguage, languages } from "#domain/site/languages.ts";
@@ -6,8 +5,9 @@ import type { Language } from "#domain/site/languages.ts";
 import { paths } from "#domain/site/screens.ts";
 import { serverTexts } from "#server/texts.ts";
 import { embedPage } from "./pages/embed-page.ts";
-import { hasAlready } from "./ready-responses.ts";
-import { RecentlyUsed } from "./recently-used.ts";
+import { sendTagged, tagOf } from "./etag.ts";
+import type { TaggedBody } from "./etag.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 
 declare module "fastify" {
   // Fastify types the configuration of routes by interface merging.
@@ -29,28 +29,27 @@ type EmbedNeeds = {
  * sets no cookie.
  */
 export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNeeds): void {
-  const pages = new RecentlyUsed<{ html: string; etag: string }>(50);
+  const pages = new RecentlyUsed<TaggedBody>(50);
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     "/embed/:id",
     { schema: { hide: true }, config: { isFramed: true, rateLimit: { max: 120 } } },
-    ({ params, query, headers }, reply) => {
+    (request, reply) => {
+      const { params, query, headers } = request;
       const { lang } = query;
       const language = isLanguage(lang) ? lang : acceptedLanguage(headers["accept-language"]);
       const scene = freeScene(language, params.id);
       // The app shows the scene's preview, or that there is no such scene.
       if (scene === undefined) return reply.redirect(`${paths.study(params.id)}?lang=${language}`);
-      const { html, etag } = pages.get(`${language} ${scene.id}`, () => {
-        const page = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
-        const hash = createHash("sha256").update(page).digest("base64url");
-        return { html: page, etag: `"${hash.slice(0, 24)}"` };
+      const page = pages.get(`${language} ${scene.id}`, () => {
+        const html = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
+        return { tag: tagOf(html), encoding: "identity", bytes: html };
       });
       reply
         .type("text/html; charset=utf-8")
         .header("content-language", languages[language].tag)
         .header("vary", "Accept-Language")
-        .header("cache-control", "public, max-age=300")
-        .header("etag", etag);
-      return hasAlready(headers["if-none-match"], etag) ? reply.code(304).send() : reply.send(html);
+        .header("cache-control", "public, max-age=300");
+      return sendTagged(request, reply, page);
     },
   );
 }

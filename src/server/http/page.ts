@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
-import type { Encoding } from "./body.ts";
-import { hasAlready } from "./ready-responses.ts";
+import type { Encoding } from "./encoding.ts";
+import { sendTagged, tagOf } from "./etag.ts";
+import type { TaggedBody } from "./etag.ts";
 
 /**
  * The HTML page with the site's facts, compressed, and the hashes of inline code for the
@@ -17,7 +18,7 @@ export type Page = {
   body: Buffer;
   br: Buffer;
   gzip: Buffer;
-  etag: string;
+  tag: string;
   scriptHashes: string[];
   styleHashes: string[];
 };
@@ -25,7 +26,7 @@ export type Page = {
 const placeholder = '<script type="application/json" id="site"></script>';
 
 function sha256(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }
 
 function inlined(html: string, element: RegExp): string[] {
@@ -50,7 +51,7 @@ export function preparePage(builtHtml: string, site: PageFacts, moreStyles: read
     body,
     br: brotliCompressSync(body),
     gzip: gzipSync(body, { level: 9 }),
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`,
+    tag: tagOf(body),
     scriptHashes: inlined(
       html,
       /<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
@@ -59,10 +60,7 @@ export function preparePage(builtHtml: string, site: PageFacts, moreStyles: read
   };
 }
 
-type SentPage = {
-  etag: string;
-  bytes: Buffer;
-  encoding: Encoding;
+type SentPage = TaggedBody & {
   status: 200 | 404;
   /** The language of prerendered content. */
   language?: Language;
@@ -70,27 +68,21 @@ type SentPage = {
 
 /** Sends a page with status 200 if the address is a screen, otherwise 404. */
 export function sendPage(
-  { etag, bytes, encoding, status, language }: SentPage,
+  { status, language, ...body }: SentPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
-    .header("vary", "Accept-Language, Accept-Encoding")
-    .header("etag", etag);
+    .header("vary", "Accept-Language, Accept-Encoding");
   if (language !== undefined) reply.header("content-language", languages[language].tag);
-  if (status === 200 && hasAlready(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.code(status).send(bytes);
+  return sendTagged(request, reply.code(status), body);
 }
 
-/**
- * Returns the page without content. Each encoding has its own tag, because a strong tag identifies exact
- * bytes.
- */
-export function barePage(page: Page, encoding: Encoding): Pick<SentPage, "etag" | "bytes" | "encoding"> {
-  return encoding === "identity"
-    ? { etag: page.etag, bytes: page.body, encoding }
-    : { etag: page.etag.replace(/"$/, `-${encoding}"`), bytes: page[encoding], encoding };
-}
+/** Returns the page without content. */
+export const barePage = (page: Page, encoding: Encoding): TaggedBody => ({
+  tag: page.tag,
+  bytes: encoding === "identity" ? page.body : page[encoding],
+  encoding,
+});

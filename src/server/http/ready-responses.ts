@@ -3,8 +3,9 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
-import { acceptedEncoding } from "./body.ts";
+import { acceptedEncoding } from "./encoding.ts";
 import type { Body } from "./body.ts";
+import { sendTagged } from "./etag.ts";
 import { unreachable, routeOf } from "./endpoints.ts";
 import type { RouteContext } from "./endpoints.ts";
 
@@ -62,29 +63,17 @@ export function serveReadyArea<Table extends OpenTable>(
 }
 
 function sendReady(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   language: ContentLanguage,
   { body, dependsOnMembership }: ReadyResponse,
 ): FastifyReply {
-  const { encoding, bytes } = body.encoded(acceptedEncoding(headers["accept-encoding"]));
-  const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
   const vary = "Accept-Language, Accept-Encoding";
   reply
+    .type("application/json; charset=utf-8")
     .header("content-language", languages[language].tag)
     .header("vary", dependsOnMembership ? `${vary}, Authorization` : vary)
-    .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache")
-    .header("etag", etag);
-  if (hasAlready(headers["if-none-match"], etag)) return reply.code(304).send();
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("application/json; charset=utf-8").send(bytes);
-}
-
-/** Compares tags weakly, as `If-None-Match` requires, because proxies may weaken a tag. */
-export function hasAlready(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === etag || tag === "*");
+    .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache");
+  const encoded = body.encoded(acceptedEncoding(request.headers["accept-encoding"]));
+  return sendTagged(request, reply, { tag: body.tag, ...encoded });
 }

@@ -7,7 +7,7 @@ import { acceptedLanguage, isLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isScreenPath } from "#domain/site/screens.ts";
 import { AppError } from "#contract/errors.ts";
-import { acceptedEncoding } from "./body.ts";
+import { acceptedEncoding } from "./encoding.ts";
 import { fileHeldBytes } from "./departures.ts";
 import { sendFailure } from "./failures.ts";
 import { barePage, sendPage } from "./page.ts";
@@ -71,7 +71,7 @@ export async function serveWebFiles(
     const sent = await filled(wanted);
     return sent === undefined
       ? sendPage({ ...barePage(page, encoding), status: 200 }, request, reply)
-      : sendPage({ ...sent, encoding, status: 200, language }, request, reply);
+      : sendPage({ ...sent, status: 200, language }, request, reply);
   });
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { backoffMs, withJitter } from "#domain/backoff.ts";
 import { dayMs } from "#domain/day.ts";
 import type { Database } from "#server/db/database.ts";
 import { jobStore } from "./job-store.ts";
 import type { Job, Lease } from "./job-store.ts";
 import { jobRow } from "./job-type.ts";
 import type { RunnableJob } from "./job-type.ts";
-import { retryWaitMs } from "./retry-wait.ts";
 
 /**
  * `failed`: will be retried. `dead`: will not be retried. `expired`: was too old. `lost`: was taken over by
@@ -189,7 +189,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     const code = errorCode(error);
     const isLast = "tries" in type && job.attempts >= type.tries;
     if (isLast) return (await store().bury(lease, now(), code)) ? "dead" : "lost";
-    const wait = retryWaitMs(job.attempts, type, random);
+    const wait = withJitter(backoffMs(job.attempts, type), random());
     return (await store().postpone(lease, now() + wait, code)) ? "failed" : "lost";
   }
 

@@ -1,16 +1,13 @@
 import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
-import { isRecord, parseJson } from "#domain/values.ts";
+import { embeddedFacts } from "./embedded-facts.ts";
 
-/**
- * Parses the facts that the server wrote into the page. Without them, as in development, uses the product's
- * defaults.
- */
-export function parseSiteFacts(embedded: string): SiteFacts {
-  const said = parseJson(embedded);
-  if (!isRecord(said)) return siteFacts(product.productionHost);
-  const text = (key: keyof SiteFacts): string | undefined =>
-    typeof said[key] === "string" ? said[key] : undefined;
+/** Returns the site's facts, with the product's defaults for those that the page does not have. */
+export function siteIn(embedded: Record<string, unknown>): SiteFacts {
+  const text = (key: keyof SiteFacts): string | undefined => {
+    const value = embedded[key];
+    return typeof value === "string" ? value : undefined;
+  };
   const defaults = siteFacts(text("productionHost") ?? product.productionHost);
   return {
     productionHost: defaults.productionHost,
@@ -20,4 +17,4 @@ export function parseSiteFacts(embedded: string): SiteFacts {
   };
 }
 
-export const site: SiteFacts = parseSiteFacts(document.getElementById("site")?.textContent ?? "");
+export const site: SiteFacts = siteIn(embeddedFacts());

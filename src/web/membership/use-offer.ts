@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { buyerEnvironment, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
-import { isRecord, parseJson } from "#domain/values.ts";
+import { embeddedFacts } from "#web/kit/embedded-facts.ts";
 import { nativeChannel, statusChanged, notificationSettingsKey } from "#web/kit/device/native-channel.ts";
 import { readRecord } from "#web/kit/storage/storage.ts";
 
@@ -19,8 +19,7 @@ const all = Object.keys(methods) as PaymentMethod[];
  * offers all.
  */
 function paymentsTaken(): readonly PaymentMethod[] {
-  const facts = parseJson(document.getElementById("site")?.textContent ?? "");
-  const taken: unknown = isRecord(facts) ? facts["payments"] : undefined;
+  const taken = embeddedFacts()["payments"];
   return Array.isArray(taken) ? all.filter((method) => taken.includes(method)) : all;
 }
 

@@ -2,15 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EarResult } from "#domain/ear/result.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
-import {
-  compacted,
-  instantOf,
-  laterDelayMs,
-  parseEntry,
-  pendingChanges,
-  retryDelayMs,
-  rulesOf,
-} from "./outbox.ts";
+import { compacted, instantOf, parseEntry, pendingChanges, rulesOf } from "./outbox.ts";
 import { entryId } from "./outbox-entry.ts";
 import type { OutboxEntry as StoredEntry } from "./outbox-entry.ts";
 import { sampleRules as rules } from "#tests/support/changes.ts";
@@ -266,29 +258,4 @@ test("sends a favourite or a finished round immediately, and delays lines to bat
   expect(isUrgent({ kind: "record", record })).toBe(true);
   expect(isUrgent({ kind: "record", record: { ...record, finished: false, grade: null } })).toBe(false);
   expect(isUrgent(heard("a", [0], 1))).toBe(false);
-});
-
-test.each([
-  { failures: 1, least: 1_000, most: 2_000 },
-  { failures: 2, least: 2_000, most: 4_000 },
-  { failures: 5, least: 16_000, most: 32_000 },
-  { failures: 60, least: 150_000, most: 300_000 },
-])("waits $least to $most ms after $failures failures", ({ failures, least, most }) => {
-  expect(retryDelayMs(failures, 0)).toBe(least);
-  expect(retryDelayMs(failures, 1)).toBe(most);
-});
-
-test.each([
-  [0, 60_000],
-  [1, 60_000],
-  [2, 120_000],
-  [9, 15_360_000],
-  [10, 21_600_000],
-  [60, 21_600_000],
-])("waits after %i tries of a change that the server did not understand for %i ms", (tries, delay) => {
-  expect(laterDelayMs(tries)).toBe(delay);
-});
-
-test("rounds a delay to milliseconds", () => {
-  expect([retryDelayMs(1, 0.0004), retryDelayMs(1, 0.0006)]).toEqual([1_000, 1_001]);
 });

@@ -88,18 +88,6 @@ export function batchesOf<C extends Change>(
   return [...batches, ...others.map((one) => [one])];
 }
 
-/** The delay after failures: exponential backoff with jitter. */
-export function retryDelayMs(failures: number, random: number): number {
-  const most = 5 * 60_000;
-  const step = Math.min(most, 2_000 * 2 ** Math.max(0, failures - 1));
-  return Math.round(step * (0.5 + random / 2));
-}
-
-/** The delay for a change that the server did not understand. */
-export function laterDelayMs(tries: number): number {
-  return Math.min(6 * 60 * 60_000, 60_000 * 2 ** Math.max(0, tries - 1));
-}
-
 /** A stored entry; undefined if it is invalid or from a newer version. */
 export function parseEntry<C extends Change>(rules: Rules<C>, stored: unknown): OutboxEntry<C> | undefined {
   if (!isRecord(stored) || stored["version"] !== undefined) return undefined;

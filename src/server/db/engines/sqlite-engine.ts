@@ -3,11 +3,12 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { DatabaseUnavailable, isBusy, isFull } from "#server/db/failures.ts";
 
 /** Prepared statements are cached, because preparing one takes three times as long as a lookup. */
-const keptStatements = 300;
+const maxStatements = 300;
 
 type Statement = {
   readonly prepared: StatementSync;
@@ -19,27 +20,21 @@ type Statement = {
 /** SQLite in one file. All queries share one connection and run one after another. */
 export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
   const database = openFile(file, options.busyTimeoutMs);
-  const statements = new Map<string, Statement>();
+  const statements = new RecentlyUsed<Statement>(maxStatements);
   let isTaken = false;
   const inLine: (() => void)[] = [];
 
-  function statementFor(sql: string): Statement {
-    const known = statements.get(sql);
-    if (known !== undefined) return known;
+  function prepare(sql: string): Statement {
     const prepared = database.prepare(sql);
     const names = prepared.columns().map(({ name }) => name);
     const hasRows = names.length > 0;
     const columns = hasRows && !sql.includes("*") ? names : undefined;
-    const statement = { prepared, hasRows, columns };
     if (columns !== undefined) prepared.setReturnArrays(true);
-    const [oldest] = statements.keys();
-    if (statements.size >= keptStatements && oldest !== undefined) statements.delete(oldest);
-    statements.set(sql, statement);
-    return statement;
+    return { prepared, hasRows, columns };
   }
 
   function runNow<R>(sql: string, parameters: readonly Parameter[]): QueryResult<R> {
-    const { prepared, hasRows, columns } = statementFor(sql);
+    const { prepared, hasRows, columns } = statements.get(sql, () => prepare(sql));
     const bound = parameters.map(withIntegers);
     return orUnavailable(() => {
       if (columns !== undefined) return { rows: rowsOf<R>(columns, prepared.all(...bound)) };

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
 
 const lifetimeMs = 15 * 60_000;
@@ -10,27 +11,23 @@ const keyOf = (token: string): string => hash("sha256", token, "base64url");
  * authentication. It stores hashes and drops the token that was validated least recently.
  */
 export function knownTokens({ now, capacity = 20_000 }: { now: () => number; capacity?: number }) {
-  const learners = new Map<string, { userId: string; validatedAt: number }>();
+  const learners = new RecentlyUsed<{ userId: string; validatedAt: number }>(capacity);
 
   return {
     learnerOf: (token: string): string | undefined => {
-      const known = learners.get(keyOf(token));
-      return known !== undefined && now() - known.validatedAt < lifetimeMs ? known.userId : undefined;
+      const learner = learners.peek(keyOf(token));
+      return learner !== undefined && now() - learner.validatedAt < lifetimeMs ? learner.userId : undefined;
     },
 
-    forget: (token: string): void => void learners.delete(keyOf(token)),
+    forget: (token: string): void => learners.delete(keyOf(token)),
 
     /** Wraps a function that authenticates tokens. The wrapper remembers the results. */
     watch:
       (authenticate: Authenticate): Authenticate =>
       async (token) => {
         const userId = await authenticate(token);
-        const key = keyOf(token);
-        learners.delete(key);
-        if (userId === undefined) return undefined;
-        const [oldest] = learners.keys();
-        if (learners.size >= capacity && oldest !== undefined) learners.delete(oldest);
-        learners.set(key, { userId, validatedAt: now() });
+        if (userId === undefined) learners.delete(keyOf(token));
+        else learners.set(keyOf(token), { userId, validatedAt: now() });
         return userId;
       },
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterRes } from "rate-limiter-flexible";
+import { backoffMs } from "#domain/backoff.ts";
 
 /** The library requires `points`, but each route has its own limit. */
 const window = { points: 1, duration: 60, keyPrefix: "kaiwa:limit" };
@@ -40,7 +41,7 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
     // This timeout also closes the connection, so that later requests do not wait.
     socketTimeout: answerWithinMs,
     disableClientInfo: true,
-    retryStrategy: (times) => Math.min(250 * 2 ** times, 10_000),
+    retryStrategy: (times) => backoffMs(times, { firstWaitMs: 500, longestWaitMs: 10_000 }),
   });
   const limiter = new RateLimiterRedis({ ...window, storeClient: client });
   let isUp: boolean | undefined;

@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "#domain/site/languages.ts";
-import type { Encoding } from "#server/http/body.ts";
-import { RecentlyUsed } from "#server/http/recently-used.ts";
+import type { Encoding } from "#server/http/encoding.ts";
+import { tagOf } from "#server/http/etag.ts";
+import type { TaggedBody } from "#server/http/etag.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { ContentPages } from "./content-pages.ts";
 import { fillPage } from "./fill-page.ts";
-
-export type SentPage = { etag: string; bytes: Buffer };
 
 /** `isNamed` says whether the address contains the language. */
 export type WantedPage = { path: string; language: Language; isNamed: boolean; encoding: Encoding };
@@ -29,19 +28,16 @@ export function filledPages(
   builtHtml: string,
   pages: ContentPages,
   origin: string,
-): (wanted: WantedPage) => Promise<SentPage> | undefined {
-  const kept = new RecentlyUsed<Promise<SentPage>>(maxCached);
+): (wanted: WantedPage) => Promise<TaggedBody> | undefined {
+  const cached = new RecentlyUsed<Promise<TaggedBody>>(maxCached);
   return ({ path, language, isNamed, encoding }) => {
     const key = `${encoding} ${language} ${isNamed} ${path}`;
-    return kept.get(key, () => {
+    return cached.get(key, () => {
       const content = pages.find(path, language);
       if (content === undefined) return undefined;
       const part = pages.parts[content.part ?? ""];
       const text = Buffer.from(fillPage(builtHtml, { content, part }, { origin, language, isNamed }));
-      const tag = createHash("sha256").update(text).digest("base64url").slice(0, 24);
-      // Each encoding has its own tag, because a strong tag identifies exact bytes.
-      const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
-      return encoders[encoding](text).then((bytes) => ({ etag, bytes }));
+      return encoders[encoding](text).then((bytes) => ({ tag: tagOf(text), encoding, bytes }));
     });
   };
 }

@@ -4,7 +4,7 @@ import { content } from "#contract/content.ts";
 import type { Body } from "#server/http/body.ts";
 import type { RouteContext } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
-import { RecentlyUsed } from "#server/http/recently-used.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
 import type { SpeechPasses } from "./speech-passes.ts";

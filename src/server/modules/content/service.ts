@@ -4,7 +4,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody, textBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import type { ReadyCaller, ReadyResponse } from "#server/http/ready-responses.ts";
-import { RecentlyUsed } from "#server/http/recently-used.ts";
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
 import type { Dictionary } from "./dictionary/dictionary.ts";
 import { loadCatalogue } from "./library/catalogue.ts";

@@ -1,11 +1,10 @@
+import { embeddedFacts } from "#web/kit/embedded-facts.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { readToken } from "#web/kit/session/token.ts";
 import { request } from "./request.ts";
 import { product } from "#domain/site/product.ts";
-import { isRecord, parseJson } from "#domain/values.ts";
 
-const settings = parseJson(document.getElementById("site")?.textContent ?? "");
-const host = isRecord(settings) ? settings["productionHost"] : undefined;
+const host = embeddedFacts()["productionHost"];
 
 /** Not imported from kit/site.ts, because that file would add code to the boot script. */
 const productionHost: string = typeof host === "string" ? host : product.productionHost;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { backoffMs, withJitter } from "#domain/backoff.ts";
 import { ApiError } from "./api-error.ts";
 import { onNetworkBack } from "./network-back.ts";
 
@@ -7,6 +8,9 @@ export type Load<T> =
   | { state: "loading" }
   | { state: "ready"; data: T }
   | { state: "failed"; error: unknown; isRetrying: boolean };
+
+/** The shortest delay is half of the first. */
+const delays = { firstWaitMs: 4_000, longestWaitMs: 128_000 };
 
 /** Data that is available without a request until it is dropped. */
 export type Preloaded<T> = { data: () => T | undefined; drop: () => void };
@@ -63,10 +67,8 @@ export function useLoad<T>(
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
   const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
   useEffect(
-    // Delays grow to about a minute. They contain a random factor, so that devices that failed together do
-    // not retry together.
     () =>
-      isWaiting ? onNetworkBack(retry, 2_000 * 2 ** Math.min(attempt, 5) * (1 + Math.random())) : undefined,
+      isWaiting ? onNetworkBack(retry, withJitter(backoffMs(attempt + 1, delays), Math.random())) : undefined,
     [isWaiting, retry, attempt],
   );
   return { ...result, retry };

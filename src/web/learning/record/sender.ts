@@ -1,4 +1,5 @@
-import { batchesOf, laterDelayMs, pendingChanges, retryDelayMs } from "#domain/learning/outbox/outbox.ts";
+import { backoffMs, withJitter } from "#domain/backoff.ts";
+import { batchesOf, pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import type {
   Change,
   ChangeRules,
@@ -29,6 +30,11 @@ type Hooks<C extends Change> = {
 
 /** The interval at which this tab counts the waiting changes while another tab is sending. */
 const lookAgainMs = 3_000;
+
+const afterFailure = { firstWaitMs: 2_000, longestWaitMs: 5 * 60_000 };
+
+/** The delays for a change that the server did not understand. */
+const ifNotUnderstood = { firstWaitMs: 60_000, longestWaitMs: 6 * 60 * 60_000 };
 
 /**
  * Sends waiting changes in order, from one tab at a time. Retries with exponential backoff after a failure.
@@ -132,7 +138,7 @@ export class Sender<C extends Change = Change> {
           if (hooks.userId() !== userId) break;
           this.failures += 1;
           this.report(this.left);
-          this.schedule(retryDelayMs(this.failures, hooks.random()));
+          this.schedule(withJitter(backoffMs(this.failures, afterFailure), hooks.random()));
           return;
         }
       }
@@ -180,7 +186,7 @@ export class Sender<C extends Change = Change> {
 
   private postpone(id: string): void {
     const tries = (this.postponed.get(id)?.tries ?? 0) + 1;
-    this.postponed.set(id, { until: Date.now() + laterDelayMs(tries), tries });
+    this.postponed.set(id, { until: Date.now() + backoffMs(tries, ifNotUnderstood), tries });
   }
 }
 

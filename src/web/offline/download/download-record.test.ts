@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { freeBytes } from "./storage-space.ts";
 import { bytesOf, parseRecord, unneeded } from "./download-record.ts";
 import type { DownloadRecord } from "./download-record.ts";
-import { backoffMs } from "./request-with-retries.ts";
 
 const record = (id: string, files: Record<string, number>): DownloadRecord => ({
   id,
@@ -53,8 +52,4 @@ test.each([
   ["an old iPhone's quota minus downloads, if the browser has no estimate", undefined, 30 * mb, 7 * mb],
 ])("computes the free space: %s", (_what, room, kept, free) => {
   expect(freeBytes(room, kept)).toBe(free);
-});
-
-test("increases delays between retries up to half a minute", () => {
-  expect([1, 2, 3, 4, 5, 6, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });

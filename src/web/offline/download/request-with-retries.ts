@@ -1,3 +1,5 @@
+import { backoffMs } from "#domain/backoff.ts";
+import type { Backoff } from "#domain/backoff.ts";
 import { DownloadProblem } from "./download-problem.ts";
 
 export type DownloadContext = {
@@ -17,13 +19,7 @@ const maxTries = 6;
 /** Timeout per request. Enough for a file of a few kilobytes on a weak network. */
 const patienceMs = 45_000;
 
-/**
- * Delay after this many failures in a row.
- * @example [1, 2, 3].map(backoffMs) // [1000, 2000, 4000]
- */
-export function backoffMs(failures: number): number {
-  return Math.min(30_000, 1000 * 2 ** (failures - 1));
-}
+const delays: Backoff = { firstWaitMs: 1000, longestWaitMs: 30_000 };
 
 /** Requests an address with exponential backoff. Fails after `maxTries`. */
 export async function requestWithRetries<T>(
@@ -40,7 +36,7 @@ export async function requestWithRetries<T>(
       if (error instanceof DownloadProblem || error instanceof DownloadCancelled) throw error;
       if (failures >= maxTries) throw new DownloadProblem("network", error);
     }
-    await Promise.race([context.wait(backoffMs(failures)), context.cancelled]);
+    await Promise.race([context.wait(backoffMs(failures, delays)), context.cancelled]);
   }
 }
 

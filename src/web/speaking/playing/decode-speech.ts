@@ -1,3 +1,4 @@
+import { RecentlyUsed } from "#domain/recently-used.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { readFile } from "#web/kit/api/read-file.ts";
@@ -18,21 +19,18 @@ const rate = 44_100;
 const maxCut = 0.06;
 
 /** Caches the last few files, because a learner plays one line repeatedly. */
-const decoded = new Map<string, Promise<Take>>();
-const maxCached = 3;
+const decoded = new RecentlyUsed<Promise<Take>>(3);
 
 /** Decodes speech to samples, so that exact parts can be played. `seconds` is the duration of the file. */
 export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
   // The duration is part of the key, because it decides whether leading silence is restored.
   const name = `${url} ${seconds ?? ""}`;
-  const known = decoded.get(name);
-  if (known !== undefined) return known;
-  const made = decode(url, seconds);
-  decoded.set(name, made);
-  for (const oldest of decoded.keys()) if (decoded.size > maxCached) decoded.delete(oldest);
-  // Callers get the rejection; the next call retries.
-  made.catch(() => decoded.delete(name));
-  return made;
+  return decoded.get(name, () => {
+    const made = decode(url, seconds);
+    // Callers get the rejection; the next call retries.
+    made.catch(() => decoded.delete(name));
+    return made;
+  });
 }
 
 async function decode(url: string, seconds: number | undefined): Promise<Take> {
