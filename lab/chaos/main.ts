@@ -18,7 +18,7 @@ import { home } from "../cluster/layout.ts";
 import { faultNames, faults } from "./faults.ts";
 import { makeReleases } from "./releases.ts";
 import { violatedLimits, tableOf } from "./report.ts";
-import type { RoundResult } from "./rounds.ts";
+import type { RoundResult } from "./round-result.ts";
 import { chaos } from "./rounds.ts";
 import { startSmallCluster } from "./small-cluster.ts";
 

@@ -1,4 +1,4 @@
-import type { RoundResult } from "./rounds.ts";
+import type { RoundResult } from "./round-result.ts";
 import { quantile } from "./recovery.ts";
 
 const limits = {

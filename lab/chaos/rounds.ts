@@ -10,27 +10,14 @@ import { study } from "./learner.ts";
 import { Ledger } from "./ledger.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
+import type { RoundResult } from "./round-result.ts";
 import { violatedLimits } from "./report.ts";
 import { doubleCountedCards, storedRows } from "./stored.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 import { visit } from "./visitor.ts";
 import { openWatcher } from "./watcher.ts";
-import type { Watched, Watcher } from "./watcher.ts";
-
-export type RoundResult = Disturbance &
-  Verdict & {
-    fault: string;
-    round: number;
-    acknowledged: number;
-    /** The time from the fault until the whole cluster was healthy. */
-    wholeAgainMs: number | undefined;
-    accident?: string | undefined;
-    troubles: string[];
-    isEverythingSent: boolean;
-    browser: Watched | undefined;
-    seconds: number;
-  };
+import type { Watcher } from "./watcher.ts";
 
 type Round = { name: string; fault: Fault; round: number };
 type RoundOptions = Pick<ChaosOptions, "cluster" | "learners" | "builds"> & {

@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder } from "./layout.ts";
 import type { Machine } from "./layout.ts";
-import type { Start } from "./programs.ts";
+import type { Start } from "./start.ts";
 
 /** Runs a program with libfaketime, so that its wall clock can be set. */
 export function withOwnClock(machine: Machine, start: Start): Start {

@@ -6,7 +6,8 @@ import { diskOf, folder, namespaceOf } from "./layout.ts";
 import type { Machine, Node } from "./layout.ts";
 import { processesIn } from "./network.ts";
 import { startOf } from "./programs.ts";
-import type { ProcessName, Program, Settings, Start } from "./programs.ts";
+import type { ProcessName, Program, Settings } from "./programs.ts";
+import type { Start } from "./start.ts";
 import { execute, killIfRunning, pollUntil, run } from "./run.ts";
 
 /** Runs in the namespace: mounts the folders, drops root and executes the program. */

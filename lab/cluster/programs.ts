@@ -4,18 +4,10 @@ import { withOwnClock } from "./clocks.ts";
 import { addressOf, backups, config, diskOf, etcdNodes, folder, ports } from "./layout.ts";
 import type { Machine, Node, Secrets } from "./layout.ts";
 import { answers, request, succeeds } from "./run.ts";
+import type { Start } from "./start.ts";
 
 export type Program = "haproxy" | "redis" | "pgbouncer" | "server" | "patroni" | "etcd";
 export type ProcessName = `${Machine}/${Program}`;
-
-export type Start = {
-  command: readonly string[];
-  user: string;
-  environment: Record<string, string>;
-  /** Bind mounts, so that the configuration files find the paths that they name. */
-  binds: readonly (readonly [from: string, to: string])[];
-  isUp: () => Promise<boolean>;
-};
 
 export type Settings = {
   secrets: Secrets;

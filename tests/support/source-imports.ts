@@ -20,7 +20,7 @@ export function importsOf(source: string): Import[] {
  */
 export function targetOf(file: string, spec: string): string | undefined {
   const path = spec.replace(/\?.*$/, "");
-  if (path.startsWith("./")) return posix.join(posix.dirname(file), path);
+  if (path.startsWith(".")) return posix.join(posix.dirname(file), path);
   if (!path.startsWith("#")) return undefined;
   return /^#(?:dev|scripts|tests)\//.test(path) ? path.slice(1) : `src/${path.slice(1)}`;
 }

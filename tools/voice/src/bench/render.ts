@@ -12,7 +12,7 @@ import { delay, loadMp3Encoder } from "../sound/mp3.ts";
 import { trimmed } from "../sound/trim.ts";
 import { startOf, synthesise } from "../speak.ts";
 import type { Utterance } from "../front-end/utterance.ts";
-import { forkVoices, heldOutVoices } from "./choices/speakers.ts";
+import { forkVoices, heldOutVoices } from "./speakers.ts";
 import { foreignVoices, modelSpeed } from "./learners.ts";
 import type { Learner } from "./learners.ts";
 import { contourOf, neutralManner, unevenly } from "./manner.ts";

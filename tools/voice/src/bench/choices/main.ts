@@ -7,7 +7,7 @@ import { renderCached } from "../render.ts";
 import { readForks } from "./forks.ts";
 import { recordedChoices } from "./recordings.ts";
 import { choiceFailures, confidenceTable, outcomeOf, outcomeTable } from "./report.ts";
-import { forkVoices, heldOutVoices, takeJob } from "./speakers.ts";
+import { forkVoices, heldOutVoices, takeJob } from "../speakers.ts";
 import { choiceTrials } from "./trials.ts";
 import type { ChoiceTrial } from "./trials.ts";
 import { readTurns } from "./turns.ts";

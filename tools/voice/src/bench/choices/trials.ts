@@ -4,7 +4,7 @@ import { hearTake } from "../../../../../src/listening/recognise/hear.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
 import { renderCached } from "../render.ts";
-import { takeJob } from "./speakers.ts";
+import { takeJob } from "../speakers.ts";
 import type { Turn } from "./turns.ts";
 
 /** One take at one turn. */

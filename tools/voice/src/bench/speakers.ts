@@ -1,9 +1,9 @@
-import type { Utterance } from "../../front-end/utterance.ts";
-import type { Voice } from "../../model/voices.ts";
-import { modelSpeed } from "../learners.ts";
-import { humanManner, neutralManner } from "../manner.ts";
-import type { Manner } from "../manner.ts";
-import { seededRandom } from "../random.ts";
+import type { Utterance } from "../front-end/utterance.ts";
+import type { Voice } from "../model/voices.ts";
+import { modelSpeed } from "./learners.ts";
+import { humanManner, neutralManner } from "./manner.ts";
+import type { Manner } from "./manner.ts";
+import { seededRandom } from "./random.ts";
 
 const speaker = (name: string, hertz: number): Voice => ({
   timbre: { [name]: 1 },
