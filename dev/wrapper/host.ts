@@ -3,9 +3,6 @@ import type { FromNative, ToNative } from "#domain/native/bridge-messages.ts";
 
 /** Behaviour of a simulated wrapper. All fields may change while it runs. */
 export type HostBehaviour = {
-  /** Delay between the start of the simulator and the addition of the channel to the page. */
-  appearsAfterMs: number;
-  answersAfterMs: number;
   isAnswering: boolean;
   /** If false, the channel exists but throws. */
   isTaking: boolean;
@@ -13,10 +10,6 @@ export type HostBehaviour = {
   areExactAlarmsAllowed: boolean;
   /** Makes setting a reminder fail with this error. An empty string means a failure without an error. */
   failsWith: string | undefined;
-  /** Sends every message twice. */
-  isRepeating: boolean;
-  /** Sends invalid messages before each response. */
-  isGarbling: boolean;
 };
 
 export type ShownNotification = { title: string; content: string; payload: string };
@@ -24,8 +17,6 @@ export type ShownNotification = { title: string; content: string; payload: strin
 /** A simulated wrapper, with the state and notifications that a phone would show. */
 export type Host = HostBehaviour & {
   received: string[];
-  reminder: { hour: number; minute: number; title: string; body: string } | undefined;
-  language: string | undefined;
   shown: ShownNotification[];
   appear: () => void;
   vanish: () => void;
@@ -37,7 +28,7 @@ declare global {
   // Interface merging is the only way to name a property of window.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
-    /** The simulated wrapper, in development and tests. Inspect `received` or change its behaviour here. */
+    /** The simulated wrapper, in development and tests. */
     kaiwaHost?: Host;
   }
 }
@@ -49,102 +40,65 @@ type HostView = {
   setTimeout: (task: () => void, milliseconds: number) => unknown;
 };
 
-const garbage = [
-  "",
-  "|||",
-  "HELLO|WORLD",
-  "REMINDER_SET_SUCCESS|maybe",
-  "NOTIFICATION_PERMISSION_RESULT",
-  "__proto__|true",
-];
-
-const obedient: HostBehaviour = {
-  appearsAfterMs: 0,
-  answersAfterMs: 0,
-  isAnswering: true,
-  isTaking: true,
-  areNotificationsAllowed: true,
-  areExactAlarmsAllowed: true,
-  failsWith: undefined,
-  isRepeating: false,
-  isGarbling: false,
-};
-
-/** Carries out a message and returns the responses in order. */
-function obey(host: Host, message: ToNative): FromNative[] {
+/** Returns the responses to a message, in order. */
+function responsesOf(host: Host, message: ToNative): FromNative[] {
+  const granted = host.areNotificationsAllowed;
   switch (message.name) {
     case "SET_NOTIFICATION_LANGUAGE":
-      host.language = message.detail.language;
       return [{ name: "LANGUAGE_SET_SUCCESS", detail: message.detail }];
-    case "SET_DAILY_REMINDER":
-      return setReminder(host, message.detail);
+    case "SET_DAILY_REMINDER": {
+      const text = message.detail.enabled && !granted ? "permission_denied" : host.failsWith;
+      const result: FromNative = { name: "REMINDER_SET_SUCCESS", detail: { success: text === undefined } };
+      return text === undefined || text === ""
+        ? [result]
+        : [{ name: "NOTIFICATION_ERROR", detail: { text } }, result];
+    }
     case "SHOW_NEW_CONTENT_NOTIFICATION":
-      if (host.areNotificationsAllowed) host.shown.push(message.detail);
+      if (granted) host.shown.push(message.detail);
       return [];
     case "CHECK_NOTIFICATION_PERMISSION":
-      return [{ name: "NOTIFICATION_PERMISSION_STATUS", detail: { granted: host.areNotificationsAllowed } }];
+      return [{ name: "NOTIFICATION_PERMISSION_STATUS", detail: { granted } }];
     case "REQUEST_NOTIFICATION_PERMISSION": {
-      const result: FromNative = {
-        name: "NOTIFICATION_PERMISSION_RESULT",
-        detail: { granted: host.areNotificationsAllowed },
-      };
-      const isLate = host.areNotificationsAllowed && !host.areExactAlarmsAllowed;
-      return isLate
+      const result: FromNative = { name: "NOTIFICATION_PERMISSION_RESULT", detail: { granted } };
+      return granted && !host.areExactAlarmsAllowed
         ? [{ name: "NOTIFICATION_ERROR", detail: { text: "exact_alarm_denied" } }, result]
         : [result];
     }
     default:
-      host.reminder = undefined;
       host.shown = [];
       return [{ name: "ALL_NOTIFICATIONS_CANCELLED", detail: {} }];
   }
 }
 
-type ReminderDetail = Extract<ToNative, { name: "SET_DAILY_REMINDER" }>["detail"];
-
-function setReminder(host: Host, { enabled, hour, minute, title, body }: ReminderDetail): FromNative[] {
-  const text = enabled && !host.areNotificationsAllowed ? "permission_denied" : host.failsWith;
-  if (text !== undefined) {
-    const failure: FromNative = { name: "REMINDER_SET_SUCCESS", detail: { success: false } };
-    return text === "" ? [failure] : [{ name: "NOTIFICATION_ERROR", detail: { text } }, failure];
-  }
-  host.reminder = enabled ? { hour, minute, title, body } : undefined;
-  return [{ name: "REMINDER_SET_SUCCESS", detail: { success: true } }];
-}
-
 /** Starts a simulated wrapper for a page. It follows docs/native-bridge.md unless `behaviour` says otherwise. */
 export function startHost(view: HostView, behaviour: Partial<HostBehaviour> = {}): Host {
-  const tell = (text: string): void => {
-    const texts = host.isGarbling ? [...garbage, text] : [text];
-    for (const one of host.isRepeating ? texts.flatMap((each) => [each, each]) : texts)
-      view.onNativeMessage?.(one);
+  const host: Host = {
+    isAnswering: true,
+    isTaking: true,
+    areNotificationsAllowed: true,
+    areExactAlarmsAllowed: true,
+    failsWith: undefined,
+    ...behaviour,
+    received: [],
+    shown: [],
+    appear: () => {
+      view.NotificationChannel = { postMessage };
+      if (host.isAnswering) host.say(printFromNative({ name: "FLUTTER_READY", detail: {} }));
+    },
+    vanish: () => {
+      delete view.NotificationChannel;
+    },
+    say: (text) => view.onNativeMessage?.(text),
   };
-  const hear = (text: string): void => {
+  function postMessage(text: string): void {
     if (!host.isTaking) throw new Error("the simulated wrapper accepts no messages");
     host.received.push(text);
     const message = parseToNative(text);
     if (message === undefined || !host.isAnswering) return;
     view.setTimeout(() => {
-      for (const answer of obey(host, message)) tell(printFromNative(answer));
-    }, host.answersAfterMs);
-  };
-  const host: Host = {
-    ...obedient,
-    ...behaviour,
-    received: [],
-    reminder: undefined,
-    language: undefined,
-    shown: [],
-    appear: () => {
-      view.NotificationChannel = { postMessage: hear };
-      if (host.isAnswering) tell(printFromNative({ name: "FLUTTER_READY", detail: {} }));
-    },
-    vanish: () => {
-      delete view.NotificationChannel;
-    },
-    say: tell,
-  };
-  if (host.appearsAfterMs === 0) host.appear();
-  else view.setTimeout(host.appear, host.appearsAfterMs);
+      for (const response of responsesOf(host, message)) host.say(printFromNative(response));
+    }, 0);
+  }
+  host.appear();
   return host;
 }

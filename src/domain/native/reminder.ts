@@ -43,8 +43,6 @@ export type ReminderEvent =
 /** Commands for the wrapper, in order. `reminder` sends the new state. */
 export type ReminderCommand = "language" | "check" | "request" | "reminder" | "cancel";
 
-export type ReminderStep = { reminder: Reminder; commands: readonly ReminderCommand[] };
-
 /** Response timeouts. A permission prompt may stay open for long. */
 export const answerWithinMs: Record<PendingRequest, number> = {
   permission: 60_000,
@@ -56,162 +54,131 @@ export const answerWithinMs: Record<PendingRequest, number> = {
 /** The service starts this long after the page. */
 export const serviceDelayMs = 2_000;
 
+const fresh = { permission: "unknown", isExact: true, waiting: undefined, problem: undefined } as const;
+
 export function newReminder(chosen: Pick<Reminder, "isOn" | "hour" | "minute">): Reminder {
-  return {
-    ...chosen,
-    isStarted: false,
-    isAvailable: false,
-    permission: "unknown",
-    isExact: true,
-    waiting: undefined,
-    problem: undefined,
-  };
+  return { ...chosen, isStarted: false, isAvailable: false, ...fresh };
 }
 
+/** A change of the reminder, and commands for the wrapper. */
+type Step = readonly [change: Partial<Reminder>, ...commands: ReminderCommand[]];
+
 /** The reminder after an event, and the commands for the wrapper. */
-export function remind(before: Reminder, event: ReminderEvent): ReminderStep {
+export function remind(
+  before: Reminder,
+  event: ReminderEvent,
+): { reminder: Reminder; commands: readonly ReminderCommand[] } {
+  const [change, ...commands] = stepAfter(before, event);
+  return { reminder: { ...before, ...change }, commands };
+}
+
+const none: Step = [{}];
+const isAtWork = ({ isStarted, isAvailable }: Reminder): boolean => isStarted && isAvailable;
+
+function stepAfter(before: Reminder, event: ReminderEvent): Step {
+  const { isOn, isAvailable, waiting } = before;
   switch (event.type) {
     case "started":
-      return greet({ ...before, isStarted: true });
+      return greet(before, { isStarted: true });
     case "available":
-      return availability(before, event.isAvailable);
+      return event.isAvailable === isAvailable
+        ? none
+        : greet(before, { isAvailable: event.isAvailable, ...fresh });
     case "turned":
-      return event.isOn ? turnOn(before) : turnOff(before);
+      if (event.isOn) return isOn || waiting === "permission" ? none : turnOn(before);
+      if (waiting === "permission") return [{ waiting: undefined }];
+      return isOn ? [{ isOn: false, ...waitFor(before, "change") }, "reminder"] : none;
     case "time":
-      return setAgain({ ...before, hour: event.hour, minute: event.minute });
+      return setAgain(before, { hour: event.hour, minute: event.minute });
     case "language": {
-      const { reminder, commands } = isAtWork(before) ? setAgain(before) : still(before);
-      return { reminder, commands: isAtWork(before) ? ["language", ...commands] : [] };
+      const [change, ...commands] = setAgain(before);
+      return isAtWork(before) ? [change, "language", ...commands] : none;
     }
     case "texts":
-      return isAtWork(before) ? setAgain(before) : still(before);
+      return isAtWork(before) ? setAgain(before) : none;
     case "looked":
-      return isAtWork(before) ? { reminder: before, commands: ["check"] } : still(before);
+      return isAtWork(before) ? [{}, "check"] : none;
     case "cancelled-all":
-      return {
-        reminder: { ...before, isOn: false, problem: undefined, waiting: ifThere(before, "cancelling") },
-        commands: ["cancel"],
-      };
+      return [{ isOn: false, ...waitFor(before, "cancelling") }, "cancel"];
     case "received":
       return received(before, event.message);
     default:
-      return noAnswer(before);
+      // The wrapper may have acted without a response, so the reminder is turned off.
+      if (waiting === undefined) return none;
+      return [
+        failed(before, "flutter_unavailable"),
+        ...(waiting === "turning-on" ? ["reminder" as const] : []),
+      ];
   }
 }
 
-const still = (reminder: Reminder): ReminderStep => ({ reminder, commands: [] });
-const isAtWork = ({ isStarted, isAvailable }: Reminder): boolean => isStarted && isAvailable;
-const ifThere = ({ isAvailable }: Reminder, waiting: PendingRequest): PendingRequest | undefined =>
-  isAvailable ? waiting : undefined;
-
-/** Sends the whole state to a wrapper that has started or restarted. */
-function greet(reminder: Reminder): ReminderStep {
-  if (!isAtWork(reminder)) return still(reminder);
-  const set = setAgain(reminder);
-  return { reminder: set.reminder, commands: ["language", "check", ...set.commands] };
-}
-
-/** A restarted wrapper has lost the pending request, so it is sent again. */
-function restarted(before: Reminder): ReminderStep {
-  const { reminder, commands } = greet(before);
-  return { reminder, commands: before.waiting === "permission" ? [...commands, "request"] : commands };
-}
+const waitFor = ({ isAvailable }: Reminder, waiting: PendingRequest) => ({
+  waiting: isAvailable ? waiting : undefined,
+  problem: undefined,
+});
 
 /** Sends a reminder again if it is on. */
-function setAgain(reminder: Reminder): ReminderStep {
-  if (!reminder.isOn) return still(reminder);
-  const waiting = ifThere(reminder, reminder.waiting === "turning-on" ? "turning-on" : "change");
-  return { reminder: { ...reminder, waiting }, commands: ["reminder"] };
+function setAgain(before: Reminder, change: Partial<Reminder> = {}): Step {
+  const { isOn, isAvailable, waiting } = { ...before, ...change };
+  if (!isOn) return [change];
+  const pending = waiting === "turning-on" ? waiting : "change";
+  return [{ ...change, waiting: isAvailable ? pending : undefined }, "reminder"];
 }
 
-function availability(before: Reminder, isAvailable: boolean): ReminderStep {
-  if (before.isAvailable === isAvailable) return still(before);
-  return greet({
-    ...before,
-    isAvailable,
-    permission: "unknown",
-    isExact: true,
-    waiting: undefined,
-    problem: undefined,
-  });
+/** Sends the whole state to a wrapper that has started or restarted. */
+function greet(before: Reminder, change: Partial<Reminder>): Step {
+  if (!isAtWork({ ...before, ...change })) return [change];
+  const [next, ...commands] = setAgain(before, change);
+  return [next, "language", "check", ...commands];
 }
 
-function turnOn(before: Reminder): ReminderStep {
-  if (before.isOn || before.waiting === "permission") return still(before);
-  if (!before.isAvailable) return still({ ...before, problem: "flutter_unavailable" });
-  return {
-    reminder: { ...before, waiting: "permission", isExact: true, problem: undefined },
-    commands: ["request"],
-  };
-}
-
-function turnOff(before: Reminder): ReminderStep {
-  if (before.waiting === "permission") return still({ ...before, waiting: undefined });
-  if (!before.isOn) return still(before);
-  return {
-    reminder: { ...before, isOn: false, problem: undefined, waiting: ifThere(before, "change") },
-    commands: ["reminder"],
-  };
-}
-
-function received(before: Reminder, message: FromNative): ReminderStep {
-  switch (message.name) {
-    case "FLUTTER_READY":
-      return restarted(before);
-    case "REMINDER_SET_SUCCESS":
-      if (before.waiting !== "turning-on" && before.waiting !== "change") return still(before);
-      return message.detail.success
-        ? still({ ...before, waiting: undefined, problem: undefined })
-        : still(failed(before, "setup_error"));
-    case "NOTIFICATION_PERMISSION_STATUS":
-      return permissionKnown(before, message.detail.granted);
-    case "NOTIFICATION_PERMISSION_RESULT":
-      return before.waiting === "permission"
-        ? permissionAnswered(before, message.detail.granted)
-        : permissionKnown(before, message.detail.granted);
-    case "NOTIFICATION_ERROR":
-      return still(toldOfError(before, message.detail.text));
-    case "ALL_NOTIFICATIONS_CANCELLED":
-      return still(before.waiting === "cancelling" ? { ...before, waiting: undefined } : before);
-    default:
-      return still(before);
-  }
-}
+const turnOn = ({ isAvailable }: Reminder): Step =>
+  isAvailable
+    ? [{ waiting: "permission", isExact: true, problem: undefined }, "request"]
+    : [{ problem: "flutter_unavailable" }];
 
 /** Ends the pending request; a reminder that was being turned on is off. */
-function failed(before: Reminder, problem: ReminderProblem): Reminder {
-  return { ...before, isOn: before.isOn && before.waiting !== "turning-on", waiting: undefined, problem };
-}
+const failed = ({ isOn, waiting }: Reminder, problem: ReminderProblem): Partial<Reminder> => ({
+  isOn: isOn && waiting !== "turning-on",
+  waiting: undefined,
+  problem,
+});
 
-function permissionAnswered(before: Reminder, isGranted: boolean): ReminderStep {
-  if (!isGranted) return still(failed({ ...before, permission: "denied" }, "permission_denied"));
-  return {
-    reminder: { ...before, permission: "granted", isOn: true, waiting: "turning-on", problem: undefined },
-    commands: ["reminder"],
-  };
-}
-
-/** Sets a reminder that waited for the permission. */
-function permissionKnown(before: Reminder, isGranted: boolean): ReminderStep {
-  const permission = isGranted ? "granted" : "denied";
-  const isNew = isGranted && before.permission === "denied";
-  const problem = isGranted && before.problem === "permission_denied" ? undefined : before.problem;
-  const reminder = { ...before, permission, problem } as const;
-  return isNew ? setAgain(reminder) : still(reminder);
-}
-
-function toldOfError(before: Reminder, text: string): Reminder {
-  const error = oneOf(text, notificationErrors) ?? "unknown";
-  if (error === "exact_alarm_denied") return { ...before, isExact: false };
-  const permission = error === "permission_denied" ? "denied" : before.permission;
-  return failed({ ...before, permission }, error);
-}
-
-/** The wrapper may have acted without a response, so the reminder is turned off. */
-function noAnswer(before: Reminder): ReminderStep {
-  if (before.waiting === undefined) return still(before);
-  return {
-    reminder: failed(before, "flutter_unavailable"),
-    commands: before.waiting === "turning-on" ? ["reminder"] : [],
-  };
+function received(before: Reminder, message: FromNative): Step {
+  const { waiting, permission, problem } = before;
+  switch (message.name) {
+    case "FLUTTER_READY": {
+      // A restarted wrapper has lost the pending request.
+      const [change, ...commands] = greet(before, {});
+      return [change, ...commands, ...(waiting === "permission" ? ["request" as const] : [])];
+    }
+    case "REMINDER_SET_SUCCESS":
+      if (waiting !== "turning-on" && waiting !== "change") return none;
+      return [
+        message.detail.success ? { waiting: undefined, problem: undefined } : failed(before, "setup_error"),
+      ];
+    case "NOTIFICATION_PERMISSION_STATUS":
+    case "NOTIFICATION_PERMISSION_RESULT": {
+      const isAnswer = waiting === "permission" && message.name === "NOTIFICATION_PERMISSION_RESULT";
+      if (!message.detail.granted)
+        return [{ permission: "denied", ...(isAnswer && failed(before, "permission_denied")) }];
+      if (isAnswer)
+        return [{ permission: "granted", isOn: true, waiting: "turning-on", problem: undefined }, "reminder"];
+      const change = {
+        permission: "granted",
+        problem: problem === "permission_denied" ? undefined : problem,
+      } as const;
+      // Sets a reminder that waited for the permission.
+      return permission === "denied" ? setAgain(before, change) : [change];
+    }
+    case "NOTIFICATION_ERROR": {
+      const error = oneOf(message.detail.text, notificationErrors) ?? "unknown";
+      if (error === "exact_alarm_denied") return [{ isExact: false }];
+      return [{ ...failed(before, error), ...(error === "permission_denied" && { permission: "denied" }) }];
+    }
+    case "ALL_NOTIFICATIONS_CANCELLED":
+      return waiting === "cancelling" ? [{ waiting: undefined }] : none;
+    default:
+      return none;
+  }
 }
