@@ -7,6 +7,7 @@ test.each([
   ["しおで", "しょうゆで", 3.5],
   ["かさ", "かざ", 0.5],
   ["おばさん", "おばあさん", 0.5],
+  ["ありがとう", "ありがとう", 0],
   ["", "はい", 3],
 ])("counts the phones in which %s and %s differ: %s", (one, other, distance) => {
   const [a = [], b = []] = [one, other].map((kana) => phonesOf(kana, { isSpelling: true }));

@@ -1,4 +1,4 @@
-import { phoneNames } from "#listening/kana/phones.ts";
+import { eitherOf, phoneNames } from "#listening/kana/phones.ts";
 import type { Phone } from "#listening/kana/phones.ts";
 
 /** Phones that are often confused, in noise or by beginners. */
@@ -21,33 +21,40 @@ const similarCost = 0.5;
 /** Length of a vowel and the closure of っ are hard to hear. */
 const lightPhones = new Set([":", "q"].map((name) => phoneNames.indexOf(name)));
 
-const key = (one: Phone, other: Phone): number => one * 64 + other;
-const similarKeys = new Set(
-  similar.flatMap(([one = "", other = ""]) => {
-    const [a, b] = [phoneNames.indexOf(one), phoneNames.indexOf(other)];
-    return [key(a, b), key(b, a)];
-  }),
+/** Either of two phones is a phone, too. */
+const phones = phoneNames.length + eitherOf.length;
+const gapCosts = Float64Array.from({ length: phones }, (_, phone) =>
+  lightPhones.has(phone) ? similarCost : 1,
 );
-
-const gapCost = (phone: Phone): number => (lightPhones.has(phone) ? similarCost : 1);
-const replaceCost = (one: Phone, other: Phone): number =>
-  one === other ? 0 : similarKeys.has(key(one, other)) ? similarCost : 1;
+const replaceCosts = new Float64Array(phones * phones).fill(1);
+for (let phone = 0; phone < phones; phone += 1) replaceCosts[phone * phones + phone] = 0;
+for (const [one = "", other = ""] of similar) {
+  const [a, b] = [phoneNames.indexOf(one), phoneNames.indexOf(other)];
+  replaceCosts[a * phones + b] = similarCost;
+  replaceCosts[b * phones + a] = similarCost;
+}
 
 /** How many phones two candidates differ in (edit distance). Similar phones count half. */
 export function phoneDistance(one: readonly Phone[], other: readonly Phone[]): number {
-  const steps = (start: number, cost: (before: number, index: number) => number): number[] =>
-    other.reduce((row, _, index) => [...row, cost(row[index] ?? 0, index)], [start]);
-  let before = steps(0, (left, index) => left + gapCost(other[index] ?? 0));
+  // Written with one row, because the checks compare hundreds of thousands of pairs.
+  const row = new Float64Array(other.length + 1);
+  for (const [index, phone] of other.entries()) row[index + 1] = (row[index] ?? 0) + (gapCosts[phone] ?? 1);
   for (const phone of one) {
-    const above = before;
-    before = steps((above[0] ?? 0) + gapCost(phone), (left, index) => {
+    const gap = gapCosts[phone] ?? 1;
+    let before = row[0] ?? 0;
+    let left = before + gap;
+    row[0] = left;
+    for (let index = 0; index < other.length; index += 1) {
       const against = other[index] ?? 0;
-      return Math.min(
-        left + gapCost(against),
-        (above[index + 1] ?? 0) + gapCost(phone),
-        (above[index] ?? 0) + replaceCost(phone, against),
+      const above = row[index + 1] ?? 0;
+      left = Math.min(
+        left + (gapCosts[against] ?? 1),
+        above + gap,
+        before + (replaceCosts[phone * phones + against] ?? 1),
       );
-    });
+      row[index + 1] = left;
+      before = above;
+    }
   }
-  return before[other.length] ?? 0;
+  return row[other.length] ?? 0;
 }

@@ -90,14 +90,18 @@ function wordingsOfLines(compiled: CompiledScene): Problem[] {
 
 const wordingsOfPhrases: Check = ({ scenes: [scene], sources: { repairs } }) => {
   if (scene === undefined || repairs === undefined) return [];
-  const phrases = [...scene.repairs.phrases.values()];
-  return phrases.flatMap((phrase, place) => [
+  const phrases = [...scene.repairs.phrases.values()].map((phrase) => ({ phrase, sounds: soundsOf(phrase) }));
+  return phrases.flatMap(({ phrase, sounds }, place) => [
     ...unreadable(phrase, repairs),
-    ...soundsOf(phrase).flatMap((sound): Problem[] => {
+    ...sounds.flatMap((sound): Problem[] => {
+      const isNear = (other: Sound): boolean => {
+        const { distance, needed } = compare(other, sound);
+        return distance < needed;
+      };
       const near = phrases
         .slice(0, place)
-        .flatMap(soundsOf)
-        .find((other) => compare(other, sound).distance < compare(other, sound).needed);
+        .flatMap((earlier) => earlier.sounds)
+        .find(isNear);
       if (near === undefined) return [];
       const say = `the repair phrases 「${near.text}」 and 「${sound.text}」 sound too alike: say one of them in other words.`;
       return [{ file: repairs.file, line: repairs.lineOf(sound.at), say }];
