@@ -11,10 +11,10 @@ const maxShown = 6;
 
 type Props = {
   /** Adds a link to all scenes, for screens that have none. */
-  leadsOn: boolean;
+  leadsOn?: boolean;
 };
 
-export function OfflineSceneList({ leadsOn }: Props) {
+export function OfflineSceneList({ leadsOn = false }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const scenes = useLoad(useCallback(() => loadOfflineScenes(language, maxShown), [language]));

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languageCodes, languageNames, languages } from "#domain/site/languages.ts";
 import {
@@ -133,15 +133,9 @@ export function PreferencesForm() {
           onChange={(minimumInterval) => save({ minimumInterval })}
         />
       </PreferenceGroup>
-      <Suspense fallback={null}>
-        <Downloads />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Install />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Recordings />
-      </Suspense>
+      <Downloads />
+      <Install />
+      <Recordings />
     </>
   );
 }

@@ -47,13 +47,9 @@ export function AccountInfoRoute() {
       <div aria-live="polite">
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
-      <Suspense fallback={null}>
-        <PendingPurchaseNotice />
-      </Suspense>
+      <PendingPurchaseNotice />
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
-      <Suspense fallback={null}>
-        <OrdersLink />
-      </Suspense>
+      <OrdersLink />
       <SectionHeading>{t("account.security")}</SectionHeading>
       <AccountSecurity
         username={user.username ?? ""}

@@ -6,7 +6,7 @@ import type { StreetLights } from "#web/catalogue/street-list.tsx";
 import { SearchField } from "#web/catalogue/search/search-field.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { AfterHydration, useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { optionalPart, suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -31,12 +31,12 @@ import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 const SearchPanel = lazy(() =>
   import("#web/catalogue/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const NextStepCard = optionalPart(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
+const NextStepCard = suspendingPart(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
 const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
-const DueToday = optionalPart(loadDue);
+const DueToday = suspendingPart(loadDue);
 const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").then((m) => m.ReadLights));
 const WeekIfBegun = optionalPart(() => import("#web/learner/week/week-card.tsx").then((m) => m.WeekIfBegun));
-const StartFresh = optionalPart(() => import("#web/home/start-fresh.tsx").then((m) => m.StartFresh));
+const StartFresh = suspendingPart(() => import("#web/home/start-fresh.tsx").then((m) => m.StartFresh));
 
 // Needed only by members.
 const EndingNotice = optionalPart(() =>

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
 import { ConstructionNotice } from "#web/site/construction-notice.tsx";
@@ -17,9 +16,7 @@ export function PaymentSuccessRoute() {
   const user = useSession((session) => session.user);
   return (
     <Page title={t(user?.isPremium === true ? "construction.paymentSuccess.title" : "account.premium")}>
-      <Suspense fallback={null}>
-        <MembershipState user={user} />
-      </Suspense>
+      <MembershipState user={user} />
       <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
         {t("common.toScenes")}
       </Link>

@@ -5,7 +5,7 @@ import { loadCategories } from "#web/catalogue/api.ts";
 import { logOut } from "#web/account/log-out/log-out.ts";
 import { LogOutRow } from "#web/account/log-out/log-out-row.tsx";
 import { ProfileCard } from "#web/learner/profile/profile-card.tsx";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { optionalPart, suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -15,7 +15,7 @@ import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-const People = optionalPart(() => import("#web/learner/people/people.tsx").then((m) => m.People));
+const People = suspendingPart(() => import("#web/learner/people/people.tsx").then((m) => m.People));
 
 // Needed only by signed-in learners.
 const HeartButton = optionalPart(() =>
@@ -25,7 +25,7 @@ const WaitingNote = optionalPart(() => import("#web/learner/waiting-note.tsx").t
 const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
-const Overall = optionalPart(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
+const Overall = suspendingPart(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
 const StampBook = optionalPart(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
 const GrowthChart = optionalPart(() =>
   import("#web/learner/week/growth-chart.tsx").then((m) => m.GrowthChart),
@@ -59,8 +59,8 @@ export function ProfileRoute() {
       <Suspense fallback={<Skeleton shape="block" height={418} />}>
         <People />
       </Suspense>
-      <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
-      <Suspense fallback={null}>{user?.isPremium === true && <EndingNotice />}</Suspense>
+      {isAuthenticated && <WaitingNote />}
+      {user?.isPremium === true && <EndingNotice />}
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
@@ -68,11 +68,7 @@ export function ProfileRoute() {
             named={new URLSearchParams(search).get("list")}
             // Stored in the address, so that going back from a scene shows the same list.
             onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
-            renderHeart={(favourite) => (
-              <Suspense fallback={null}>
-                <HeartButton scene={favourite} />
-              </Suspense>
-            )}
+            renderHeart={(favourite) => <HeartButton scene={favourite} />}
           />
         </Suspense>
       )}
@@ -95,10 +91,8 @@ export function ProfileRoute() {
         )}
         {canBuy && <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />}
       </List>
-      <Suspense fallback={null}>
-        <StampBook />
-      </Suspense>
-      <Suspense fallback={null}>{isAuthenticated && <GrowthChart />}</Suspense>
+      <StampBook />
+      {isAuthenticated && <GrowthChart />}
       <section id="settings" tabIndex={-1} aria-label={t("profile.settings")}>
         <SectionHeading>{t("profile.settings")}</SectionHeading>
         <List>

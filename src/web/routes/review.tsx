@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { ReviewView } from "#web/review/review-view.tsx";
@@ -8,11 +7,7 @@ import { useSessionGeneration } from "#web/kit/session/session.ts";
 
 const EarOffer = optionalPart(() => import("#web/ear/ear-offer.tsx").then((m) => m.EarOffer));
 
-const offerTraining = (mistakes: Mistakes) => (
-  <Suspense fallback={null}>
-    <EarOffer latest={mistakes} />
-  </Suspense>
-);
+const offerTraining = (mistakes: Mistakes) => <EarOffer latest={mistakes} />;
 
 export function ReviewRoute() {
   const { t } = useTexts("review");

@@ -15,7 +15,7 @@ import { isStudyTab } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { optionalPart, suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
 import { Page } from "#web/kit/layout/page.tsx";
 import { useResumePosition } from "#web/scene/position/use-resume-position.ts";
@@ -44,7 +44,7 @@ const HeartButton = optionalPart(() =>
 const DialogueRecord = optionalPart(() =>
   import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
-const TownPane = optionalPart(() => import("#web/catalogue/town-pane.tsx").then((m) => m.TownPane));
+const TownPane = suspendingPart(() => import("#web/catalogue/town-pane.tsx").then((m) => m.TownPane));
 
 export function StudyRoute() {
   return <Study key={useSessionGeneration()} />;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -72,9 +72,7 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
           {t("study.print")}
         </Button>
         {isPrinting !== undefined && (
-          <Suspense fallback={null}>
-            <PrintChoices isOpen={isPrinting} onClose={() => setIsPrinting(false)} scene={withBlanks} />
-          </Suspense>
+          <PrintChoices isOpen={isPrinting} onClose={() => setIsPrinting(false)} scene={withBlanks} />
         )}
         <AfterHydration>
           <TakeAlongButton

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { TakeAlongSelection } from "./take-along-sheet.tsx";
@@ -19,11 +19,7 @@ export function TakeAlongButton({ label, from }: { label: string; from: TakeAlon
         {label}
       </Button>
       {"scene" in from && <ShareButton />}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TakeAlongSheet from={from} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TakeAlongSheet from={from} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

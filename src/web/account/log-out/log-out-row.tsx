@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { logProblem } from "#web/kit/log.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
@@ -57,17 +57,15 @@ export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
         }}
       />
       {question !== undefined && (
-        <Suspense fallback={null}>
-          <LogOutQuestion
-            count={question.count}
-            isOpen={question.isOpen}
-            onCancel={() => setQuestion({ ...question, isOpen: false })}
-            onConfirm={() => {
-              setQuestion({ ...question, isOpen: false });
-              onLogOut();
-            }}
-          />
-        </Suspense>
+        <LogOutQuestion
+          count={question.count}
+          isOpen={question.isOpen}
+          onCancel={() => setQuestion({ ...question, isOpen: false })}
+          onConfirm={() => {
+            setQuestion({ ...question, isOpen: false });
+            onLogOut();
+          }}
+        />
       )}
     </>
   );

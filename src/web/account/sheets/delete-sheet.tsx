@@ -11,10 +11,10 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "#web/account/form/account-form.module.css";
 import { deleteAccount } from "#web/account/proof/api.ts";
 import { NotProved } from "#web/account/not-proved.ts";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
 
-const DisputedPayments = optionalPart(() =>
+const DisputedPayments = suspendingPart(() =>
   import("#web/membership/account-notes.tsx").then((m) => m.DisputedPayments),
 );
 

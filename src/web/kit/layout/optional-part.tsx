@@ -1,4 +1,4 @@
-import { Component } from "react";
+import { Component, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { TextsError } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -8,9 +8,9 @@ import type { LazyPart } from "./lazy-part.tsx";
 /**
  * Like `lazyPart`, for an optional part of a screen. If its code or its texts cannot be loaded, the part
  * renders nothing. If one of the properties in `askedBy` is set, the learner has requested the part. In this
- * case it throws, so that the screen's error boundary offers a retry.
+ * case it throws, so that the screen's error boundary offers a retry. The caller shows a fallback.
  */
-export function optionalPart<Props extends object>(
+export function suspendingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...askedBy: (keyof Props)[]
 ): LazyPart<Props> {
@@ -30,6 +30,19 @@ export function optionalPart<Props extends object>(
     </TextsBoundary>
   );
   return Object.assign(Guarded, { load: Part.load });
+}
+
+/** Like `suspendingPart`, and renders nothing while its code or its texts are loading. */
+export function optionalPart<Props extends object>(
+  ...part: Parameters<typeof suspendingPart<Props>>
+): LazyPart<Props> {
+  const Part = suspendingPart(...part);
+  const Quiet: ComponentType<Props> = (props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(Quiet, { load: Part.load });
 }
 
 type BoundaryProps = { isAsked: boolean; children: ReactNode };

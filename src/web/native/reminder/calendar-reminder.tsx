@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { weekOf } from "#domain/day.ts";
 import { reminderCalendar, weekdays } from "#domain/learning/week/reminder-calendar.ts";
 import type { Weekday } from "#domain/learning/week/reminder-calendar.ts";
@@ -160,9 +160,7 @@ function Instructions() {
         </Button>
       </div>
       <div className={styles["code"]}>
-        <Suspense fallback={null}>
-          <QrCode text={address} label={t("outside.scanLabel")} hint={t("outside.scan")} />
-        </Suspense>
+        <QrCode text={address} label={t("outside.scanLabel")} hint={t("outside.scan")} />
       </div>
       <p className={styles["hint"]}>{t("outside.app")}</p>
     </Card>

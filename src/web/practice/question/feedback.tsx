@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { ContentLine } from "#contract/content.schema.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -34,9 +33,7 @@ export function Feedback({ verdict, given, isShown, isListening, line }: Props) 
               </strong>
             </p>
           )}
-          <Suspense fallback={null}>
-            <HelpText verdict={{ verdict: shownVerdict, given, isListening, line }} />
-          </Suspense>
+          <HelpText verdict={{ verdict: shownVerdict, given, isListening, line }} />
         </div>
       )}
     </div>
@@ -48,9 +45,7 @@ export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
     <div role="status">
       {hints > 0 && (
         <p className={styles["verdict"]}>
-          <Suspense fallback={null}>
-            <HelpText hint={{ line, hints }} />
-          </Suspense>
+          <HelpText hint={{ line, hints }} />
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
@@ -89,18 +89,14 @@ export function DialogueFooter({
         onHide={(segment) => onHidden((now) => new Set(now).add(segment))}
         onShow={(segment) => onHidden((now) => without(now, segment))}
       />
-      <Suspense fallback={null}>
-        <ShadowBar
-          engine={engine}
-          isSpeaking={saying !== undefined}
-          isModel={(at) =>
-            scene.lines.every(({ segment, dialect }) => segment !== at || dialect === undefined)
-          }
-          onSpeak={(segment) => speak(segment, "line")}
-        />
-        {isNew && <FirstMinute scene={scene} engine={engine} />}
-        {wasSpeaking && <SpeakSheet scene={scene} open={saying} onClose={endSpeaking} />}
-      </Suspense>
+      <ShadowBar
+        engine={engine}
+        isSpeaking={saying !== undefined}
+        isModel={(at) => scene.lines.every(({ segment, dialect }) => segment !== at || dialect === undefined)}
+        onSpeak={(segment) => speak(segment, "line")}
+      />
+      {isNew && <FirstMinute scene={scene} engine={engine} />}
+      {wasSpeaking && <SpeakSheet scene={scene} open={saying} onClose={endSpeaking} />}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import type { Scene } from "#web/scene/api.ts";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { optionalPart, suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
 import styles from "./line-menu.module.css";
 
-const SaveRow = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
+const SaveRow = suspendingPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
 const LineRegisters = optionalPart(() => import("./line-registers.tsx").then((m) => m.LineRegisters));
 const SpeakTiles = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakTiles));
 
@@ -71,9 +71,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
       closeLabel={t("common.close")}
     >
       {line !== undefined && (
-        <Suspense fallback={null}>
-          <SpeakTiles line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
-        </Suspense>
+        <SpeakTiles line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
       )}
       <List>
         <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
@@ -85,11 +83,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
         )}
         <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
       </List>
-      {line?.registers !== undefined && (
-        <Suspense fallback={null}>
-          <LineRegisters registers={line.registers} />
-        </Suspense>
-      )}
+      {line?.registers !== undefined && <LineRegisters registers={line.registers} />}
       <details key={segment} className={styles["more"]}>
         <summary>
           <Icon name="more" />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
@@ -25,11 +25,7 @@ export function LockedNotice({ count, hasEnded = false }: Props) {
         picture="shutter"
         title={t("study.locked.title", { count })}
         text={t("study.locked.text")}
-        action={
-          <Suspense fallback={null}>
-            <BuyLink />
-          </Suspense>
-        }
+        action={<BuyLink />}
       />
     </div>
   );

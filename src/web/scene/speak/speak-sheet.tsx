@@ -2,16 +2,16 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 import styles from "./speak-sheet.module.css";
 
-const LinePanel = optionalPart(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
-const LineRuler = optionalPart(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
-const BackBuild = optionalPart(() => import("#web/speaking/line/back-build.tsx").then((m) => m.BackBuild));
+const LinePanel = suspendingPart(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
+const LineRuler = suspendingPart(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
+const BackBuild = suspendingPart(() => import("#web/speaking/line/back-build.tsx").then((m) => m.BackBuild));
 
 type Props = {
   scene: Scene;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
@@ -60,12 +60,8 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
         <span className={styles["tag"]}>{lexeme.level}</span>
       </p>
       {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
-      <Suspense fallback={null}>
-        <MasteredMark headword={lexeme.headword} reading={lexeme.reading} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <WordBeats lexeme={lexeme} />
-      </Suspense>
+      <MasteredMark headword={lexeme.headword} reading={lexeme.reading} />
+      <WordBeats lexeme={lexeme} />
       {children}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import type { LexemeData } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-const WordRuler = optionalPart(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
+const WordRuler = suspendingPart(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
 
 /** A row of the word card in which the learner taps along with the beats of the word. */
 export function WordBeats({ lexeme: { reading, pos, audio } }: { lexeme: LexemeData }) {

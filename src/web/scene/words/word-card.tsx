@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { content } from "#contract/content.ts";
@@ -47,15 +47,13 @@ export function WordCard({ scene, lines, tapped, onWord }: Props) {
       lexeme={lexeme}
       here={token}
       save={
-        <Suspense fallback={null}>
-          <SaveButton
-            contentId={scene.id}
-            segment={segment}
-            lexeme={id}
-            headword={lexeme.headword}
-            className={styles["listen"]}
-          />
-        </Suspense>
+        <SaveButton
+          contentId={scene.id}
+          segment={segment}
+          lexeme={id}
+          headword={lexeme.headword}
+          className={styles["listen"]}
+        />
       }
     >
       <OtherLines lines={lines} lexeme={id} segment={segment} onWord={onWord} />
@@ -129,11 +127,7 @@ function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword
 function FromDictionary({ scene, entry }: { scene: Scene; entry: DictionaryEntry }) {
   return (
     <>
-      {entry.soundBridge === undefined ? null : (
-        <Suspense fallback={null}>
-          <SoundBridge bridge={entry.soundBridge} />
-        </Suspense>
-      )}
+      {entry.soundBridge === undefined ? null : <SoundBridge bridge={entry.soundBridge} />}
       <SceneLinks scene={scene} scenes={entry.scenes} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { isMicrophoneExplained } from "#web/speaking/microphone/microphone-explained.ts";
 import { MicrophoneNote } from "#web/speaking/microphone/microphone-note.tsx";
@@ -16,7 +16,7 @@ import { useTake } from "./use-take.ts";
 import { VoiceButtons } from "./voice-buttons.tsx";
 import styles from "./line-panel.module.css";
 
-const Mirror = optionalPart(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
+const Mirror = suspendingPart(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
 
 type Props = {
   contentId: string;
