@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { practiceModes } from "#domain/practice/round.ts";
 import type { PracticeMode } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -14,10 +13,9 @@ type Props = {
 };
 
 export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Props) {
-  const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("mode")} closeLabel={tApp("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("mode")}>
       {practiceModes.map((mode) => (
         <ModeButton
           key={mode}

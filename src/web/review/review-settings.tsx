@@ -17,7 +17,7 @@ const maxShown = 30;
 
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("review");
-  const { t: common, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { deck, limit } = reviewDeck.useShown();
   const scenes = useLoad(loadSceneIndex, i18n.language);
   const suspended = Object.entries(deck)
@@ -30,7 +30,7 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
     return title === undefined ? line : `${title} · ${line}`;
   };
   return (
-    <Sheet isOpen onClose={onClose} title={t("settings.title")} closeLabel={common("common.close")}>
+    <Sheet isOpen onClose={onClose} title={t("settings.title")}>
       <SegmentedControl
         label={t("settings.limit")}
         options={dailyLimits.map((value) => ({ value: String(value), label: value }))}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { maxExportedCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
 import { canSaveFiles } from "#web/kit/device/save-file.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -32,7 +31,6 @@ type Props = { from: TakeAlongSelection; onClose: () => void };
 /** The file formats and the booklet in which a learner can export lines. */
 export function TakeAlongSheet({ from, onClose }: Props) {
   const { t } = useTexts("export");
-  const { t: common } = useTranslation();
   const [choice, setChoice] = useState<"all" | "saved">("all");
   const { busy, problem, booklet, take } = useTakeAlong(
     "scene" in from ? { scene: from.scene } : { cards: newest(from[choice]) },
@@ -40,7 +38,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
   const isFreeScene = "scene" in from && from.isFree;
   if (!canSaveFiles())
     return (
-      <Sheet isOpen onClose={onClose} title={t("title")} closeLabel={common("common.close")}>
+      <Sheet isOpen onClose={onClose} title={t("title")}>
         <p className={styles["text"]}>{t("wechat.text")}</p>
         {"all" in from && <p className={styles["text"]}>{t("wechat.signIn")}</p>}
         <List label={t("title")}>
@@ -50,7 +48,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
       </Sheet>
     );
   return (
-    <Sheet isOpen onClose={onClose} title={t("title")} closeLabel={common("common.close")}>
+    <Sheet isOpen onClose={onClose} title={t("title")}>
       {"all" in from && from.saved.length > 0 && (
         <div className={styles["choice"]}>
           <SegmentedControl

@@ -18,8 +18,6 @@ export function NewPasswordField({ error, ...rest }: Props) {
       error={error}
       name="new-password"
       autoComplete="new-password"
-      showLabel={t("login.showPassword")}
-      hideLabel={t("login.hidePassword")}
     />
   );
 }

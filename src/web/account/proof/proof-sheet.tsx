@@ -33,10 +33,9 @@ type Props = {
 
 /** Asks the learner to prove that the account is theirs, by password or at a linked provider. */
 export function ProofSheet({ isOpen, onClose, onProved, draft, username, hasPassword }: Props) {
-  const { t } = useTranslation();
   const { t: text } = useTexts("account");
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text("confirm.title")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={text("confirm.title")}>
       <div className={styles["form"]}>
         <p className={styles["words"]}>
           {text(draft?.sheet === "deletion" ? "confirm.deletion" : "confirm.why")}
@@ -70,8 +69,6 @@ function PasswordForm({ username, onProved }: Pick<Props, "username" | "onProved
         onChange={setTyped}
         name="current-password"
         autoComplete="current-password"
-        showLabel={t("login.showPassword")}
-        hideLabel={t("login.hidePassword")}
         data-autofocus=""
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { avatar as avatarCalls, avatarTypes } from "#contract/avatar.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -15,7 +14,6 @@ import { useSubmit } from "#web/account/form/use-submit.ts";
 type Props = { isOpen: boolean; onClose: () => void; avatar: string | undefined };
 
 export function AvatarSheet({ isOpen, onClose, avatar }: Props) {
-  const { t } = useTranslation();
   const { t: text } = useTexts("account");
   const input = useRef<HTMLInputElement>(null);
   const { formRef, isBusy, problem, run, clear } = useSubmit();
@@ -37,7 +35,7 @@ export function AvatarSheet({ isOpen, onClose, avatar }: Props) {
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={text("picture.change")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={close} title={text("picture.change")}>
       <form ref={formRef} className={styles["form"]} onSubmit={(event) => event.preventDefault()}>
         <div className={styles["centre"]}>
           <Face avatar={avatar} size={96} />

@@ -21,7 +21,6 @@ type Props = {
 };
 
 export function CredentialsSheet({ isOpen, onClose, onChanged, draft }: Props) {
-  const { t } = useTranslation();
   const { t: text } = useTexts("account");
   const done = (): void => {
     showToast(text("credentials.done"), { kind: "success" });
@@ -29,7 +28,7 @@ export function CredentialsSheet({ isOpen, onClose, onChanged, draft }: Props) {
     onChanged();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text("credentials.title")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={text("credentials.title")}>
       <CredentialsForm onDone={done} draft={draft ?? ""} />
     </Sheet>
   );

@@ -48,7 +48,7 @@ export function DeleteSheet({ isOpen, onClose, draft }: Props) {
     }
   };
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t("account.delete.title")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={close} title={t("account.delete.title")}>
       <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, remove)}>
         <p className={styles["problem"]}>{t("account.delete.warning")}</p>
         <div role="status" className={styles["problem"]}>

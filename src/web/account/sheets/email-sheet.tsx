@@ -36,7 +36,6 @@ export function EmailSheet({ isOpen, onClose, user, draft }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={t(isChange ? "account.mail.change" : "account.mail.bind")}
-      closeLabel={t("common.close")}
     >
       {sentTo === undefined ? (
         <AddressForm address={draft ?? (isChange ? "" : (user.email ?? ""))} onSent={setSentTo} />

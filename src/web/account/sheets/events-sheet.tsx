@@ -12,10 +12,9 @@ import { listEvents } from "#web/account/api.ts";
 
 /** The latest events of the account, in which the learner can detect actions of other people. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
   const { t: text } = useTexts("account");
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text("events.title")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={text("events.title")}>
       <Events />
     </Sheet>
   );

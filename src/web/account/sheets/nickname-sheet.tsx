@@ -15,7 +15,7 @@ type Props = { isOpen: boolean; onClose: () => void; nickname: string };
 export function NicknameSheet({ isOpen, onClose, nickname }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("account.nickname")} closeLabel={t("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("account.nickname")}>
       <NicknameForm nickname={nickname} onDone={onClose} />
     </Sheet>
   );

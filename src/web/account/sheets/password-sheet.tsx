@@ -26,12 +26,7 @@ export function PasswordSheet({ isOpen, onClose, username, onChanged }: Props) {
     onChanged(hasLogins);
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("account.password.title")}
-      closeLabel={t("common.close")}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("account.password.title")}>
       <PasswordForm username={username} onDone={done} />
     </Sheet>
   );
@@ -63,8 +58,6 @@ function PasswordForm({ username, onDone }: { username: string; onDone: Props["o
         onChange={setCurrent}
         name="current-password"
         autoComplete="current-password"
-        showLabel={t("login.showPassword")}
-        hideLabel={t("login.hidePassword")}
       />
       <NewPasswordField
         label={t("account.password.next")}

@@ -65,8 +65,6 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
         {...fieldProps("password", isNew ? t("register.passwordRule") : undefined)}
         label={t("login.password")}
         autoComplete={isNew ? "new-password" : "current-password"}
-        showLabel={t("login.showPassword")}
-        hideLabel={t("login.hidePassword")}
         required
       />
       {isNew && (

@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <div className={classNames(isVisible && styles["withTabs"])}>{children}</div>
       <TabBar />
       <AfterHydration>
-        <Toasts dismissLabel={t("common.close")} />
+        <Toasts />
       </AfterHydration>
     </>
   );

@@ -22,7 +22,7 @@ export function LoadView<T>({ load, skeleton, offlineTexts, whenOffline, childre
   const problemText = useProblemText();
   if (load.state === "loading") return skeleton;
   if (load.state === "ready") return children(load.data);
-  const retry = { retryLabel: t("common.retry"), onRetry: load.retry, isRetrying: load.isRetrying };
+  const retry = { onRetry: load.retry, isRetrying: load.isRetrying };
   if (!(load.error instanceof ApiError && load.error.kind === "network")) {
     return <ErrorState title={t("problem.loadError")} text={problemText(load.error)} {...retry} />;
   }

@@ -61,13 +61,12 @@ function isLoadFailure(error: unknown): boolean {
 
 function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
-  const retry = { retryLabel: t("common.retry"), onRetry };
   // Online there is another cause, such as a chunk that an update has removed.
   if (isLoading && !navigator.onLine) {
     const { title, text } = t("problem.offline", { returnObjects: true });
     return (
       <Page title={t("problem.loadError")}>
-        <ErrorState picture="crossing" title={title} text={text} {...retry} />
+        <ErrorState picture="crossing" title={title} text={text} onRetry={onRetry} />
       </Page>
     );
   }
@@ -76,7 +75,7 @@ function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: ()
       <ErrorState
         title={t(isLoading ? "problem.loadError" : "problem.title")}
         text={t("problem.text")}
-        {...retry}
+        onRetry={onRetry}
       />
     </Page>
   );

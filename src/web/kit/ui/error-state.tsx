@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { EmptyStatePicture } from "#domain/site/empty-state-pictures.ts";
 import { Button } from "./button.tsx";
 import { StatePicture } from "./state-picture.tsx";
@@ -10,21 +11,13 @@ type Props = {
   title: ReactNode;
   /** What happened, that no data is lost, and what to do. */
   text: ReactNode;
-  retryLabel: string;
   onRetry: () => void;
   isRetrying?: boolean | undefined;
   picture?: EmptyStatePicture | undefined;
 };
 
-export function ErrorState({
-  label,
-  title,
-  text,
-  retryLabel,
-  onRetry,
-  isRetrying,
-  picture = "shutter",
-}: Props) {
+export function ErrorState({ label, title, text, onRetry, isRetrying, picture = "shutter" }: Props) {
+  const { t } = useTranslation();
   return (
     <div className={styles["state"]}>
       <StatePicture picture={picture} />
@@ -35,7 +28,7 @@ export function ErrorState({
       </div>
       <div className={styles["action"]}>
         <Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
-          {retryLabel}
+          {t("common.retry")}
         </Button>
       </div>
     </div>

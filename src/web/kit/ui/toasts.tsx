@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -15,10 +16,9 @@ const showMilliseconds = { info: 5000, success: 5000, error: 8000 } satisfies Re
  * Render once, near the root. Screen readers announce only changes of live regions, so both exist before the
  * first message.
  */
-export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
-  const items = (some: readonly Toast[]) =>
-    some.map((toast) => <ToastItem key={toast.id} toast={toast} dismissLabel={dismissLabel} />);
+  const items = (some: readonly Toast[]) => some.map((toast) => <ToastItem key={toast.id} toast={toast} />);
   return createPortal(
     <div className={styles["toasts"]} {...{ [aboveModals]: "" }}>
       <div role="alert">{items(toasts.filter((toast) => toast.isAlert))}</div>
@@ -29,7 +29,8 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   );
 }
 
-function ToastItem({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+function ToastItem({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
   const { id, kind, message, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -60,7 +61,7 @@ function ToastItem({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" iconSize={20} label={dismissLabel} onClick={() => dismissToast(id)} />
+      <IconButton icon="close" iconSize={20} label={t("common.close")} onClick={() => dismissToast(id)} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ test("shows a decorative picture of a place, hidden from screen readers", () => 
   mount(
     <>
       <EmptyState picture="stall" title="Empty" />
-      <ErrorState title="Failed" text="Try again." retryLabel="Retry" onRetry={() => undefined} />
+      <ErrorState title="Failed" text="Try again." onRetry={() => undefined} />
     </>,
   );
   const pictures = [...document.querySelectorAll("img")];
@@ -82,13 +82,13 @@ test("connects a field with its error", () => {
 });
 
 test("shows the password on request and hides it again", async () => {
-  mount(<PasswordField label="Password" value="horse" onChange={ignore} showLabel="Show" hideLabel="Hide" />);
+  mount(<PasswordField label="Password" value="horse" onChange={ignore} />);
   const user = userEvent.setup();
   const password = screen.getByLabelText("Password");
   expect(password.getAttribute("type")).toBe("password");
-  await user.click(screen.getByRole("button", { name: "Show" }));
+  await user.click(screen.getByRole("button", { name: "login.showPassword" }));
   expect(password.getAttribute("type")).toBe("text");
-  await user.click(screen.getByRole("button", { name: "Hide" }));
+  await user.click(screen.getByRole("button", { name: "login.hidePassword" }));
   expect(password.getAttribute("type")).toBe("password");
 });
 
@@ -102,14 +102,14 @@ async function pass(milliseconds: number): Promise<void> {
 test("shows at most three toasts, hides them after some seconds unless hovered, and lets them be dismissed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    mount(<Toasts dismissLabel="Dismiss" />);
+    mount(<Toasts />);
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     showToast("Voices come from this device.");
     showToast("Saved to favourites.", { kind: "success" });
     showToast("No connection.", { kind: "error" });
     showToast("Signed out.");
     await pass(100);
-    expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(3);
+    expect(screen.getAllByRole("button", { name: "common.close" })).toHaveLength(3);
     expect(screen.queryByText("Voices come from this device.")).toBeNull();
     expect(screen.getByRole("alert").textContent).toBe("No connection.");
     expect(screen.getByRole("status").textContent).toBe("Saved to favourites.Signed out.");
@@ -119,7 +119,7 @@ test("shows at most three toasts, hides them after some seconds unless hovered, 
     expect(screen.getByText("Signed out.")).toBeDefined();
     await pass(16_000);
     expect(screen.getByRole("status").textContent).toBe("");
-    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await user.click(screen.getByRole("button", { name: "common.close" }));
     expect(screen.queryByRole("button")).toBeNull();
   } finally {
     vi.useRealTimers();

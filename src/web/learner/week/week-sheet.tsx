@@ -28,7 +28,7 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
   const chooseCue = (chosen: Cue | "none"): void =>
     change({ time: chosen === "none" ? null : { cue: chosen, ...cueTimes[chosen] } });
   return (
-    <Sheet isOpen onClose={onClose} title={t("sheet.title")} closeLabel={t("sheet.close")}>
+    <Sheet isOpen onClose={onClose} title={t("sheet.title")}>
       <section className={styles["part"]}>
         <h3 className={styles["heading"]}>{t("sheet.goal")}</h3>
         <GoalButtons

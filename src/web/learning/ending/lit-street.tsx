@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { category } from "#contract/category.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
@@ -45,7 +44,6 @@ async function litStreet(
  * sheet.
  */
 export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category"> }) {
-  const { t } = useTranslation();
   const texts = useOptionalTexts("town");
   const recordOf = useSceneRecords();
   const [found, setFound] = useState<LitStreetData>();
@@ -79,7 +77,6 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
       title={texts.t("street.lit")}
-      closeLabel={t("common.close")}
       footer={
         <Link className={buttonClass({ variant: "primary", isWide: true })} to={next}>
           {texts.t("street.next")}

@@ -74,7 +74,6 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
         picture={isOffline ? "crossing" : "shutter"}
         title={app(isOffline ? "problem.offline.title" : "problem.loadError")}
         text={isOffline ? t("order.stale") : problemText(failure.error)}
-        retryLabel={app("common.retry")}
         onRetry={askNow}
       />
     );

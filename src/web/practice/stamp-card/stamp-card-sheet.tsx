@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { lastPartnerLine, learnerRoleIn } from "#domain/learner-role.ts";
@@ -56,7 +55,6 @@ async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" |
 }
 
 export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
-  const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");
   const [picture, setPicture] = useState<Picture | "failed">();
   const [hasShareFailed, setHasShareFailed] = useState(false);
@@ -76,7 +74,7 @@ export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
     };
   }, [scene, grade, at]);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("card.title")} closeLabel={tApp("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("card.title")}>
       {picture === undefined && <Skeleton shape="block" height={360} />}
       {picture === "failed" && <p role="alert">{t("card.failed")}</p>}
       {typeof picture === "object" && (

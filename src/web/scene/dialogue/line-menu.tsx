@@ -64,12 +64,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
     showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
   };
   return (
-    <Sheet
-      isOpen={line !== undefined}
-      onClose={onClose}
-      title={t("study.line", { number: index + 1 })}
-      closeLabel={t("common.close")}
-    >
+    <Sheet isOpen={line !== undefined} onClose={onClose} title={t("study.line", { number: index + 1 })}>
       {line !== undefined && (
         <SpeakTiles line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
       )}

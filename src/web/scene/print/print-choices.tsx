@@ -43,7 +43,7 @@ export function PrintChoices({ isOpen, onClose, scene }: Props) {
   const hasBlanks = scene.lines.some(({ blank }) => blank !== undefined);
   const kinds = ["dialogue", "roles", ...(hasBlanks ? (["worksheet"] as const) : [])] as const;
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={app("study.print")} closeLabel={app("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={app("study.print")}>
       <List>
         {kinds.map((kind) => (
           <ListButton

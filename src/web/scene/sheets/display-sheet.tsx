@@ -34,12 +34,7 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
     ["dictionaryMode", t("preferences.dictionary")],
   ] as const;
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("study.displaySettings")}
-      closeLabel={t("common.close")}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.displaySettings")}>
       <div className={styles["groups"]}>
         <SegmentedControl
           label={t("study.textMode")}

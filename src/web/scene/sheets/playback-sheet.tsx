@@ -45,12 +45,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
     isLadder,
   });
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("study.playbackSettings")}
-      closeLabel={t("common.close")}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.playbackSettings")}>
       <div className={styles["playback"]}>
         <PlanPicture plan={plan} />
         <SegmentedControl

@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { suspendingPart } from "#web/kit/layout/optional-part.tsx";
@@ -21,14 +20,12 @@ type Props = {
 
 export function SpeakSheet({ scene, open, onClose }: Props) {
   const { t } = useTexts("speaking");
-  const { t: common } = useTranslation();
   const line = scene.lines.find(({ segment }) => segment === open?.segment);
   return (
     <Sheet
       isOpen={open !== undefined && isSpoken(line)}
       onClose={onClose}
       title={t(`${open?.exercise ?? "line"}.title`)}
-      closeLabel={common("common.close")}
     >
       <div className={styles["room"]}>
         {isSpoken(line) && (

@@ -101,7 +101,6 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
       isOpen={tapped !== undefined}
       onClose={onClose}
       title={t("study.word.title")}
-      closeLabel={t("common.close")}
       isLow
       onBeside={tapBeside}
     >

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
@@ -20,14 +19,8 @@ type Props = {
 /** The learner's first spoken line, in a sheet over the paused dialogue. */
 export function FirstWordsSheet({ isOpen, onNotNow, partner, ...rest }: Props) {
   const { t } = useTexts("speaking");
-  const { t: common } = useTranslation();
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onNotNow}
-      title={t("firstMinute.prompt", { name: partner?.name ?? "" })}
-      closeLabel={common("common.close")}
-    >
+    <Sheet isOpen={isOpen} onClose={onNotNow} title={t("firstMinute.prompt", { name: partner?.name ?? "" })}>
       <FirstWords {...rest} partner={partner} onNotNow={onNotNow} />
     </Sheet>
   );

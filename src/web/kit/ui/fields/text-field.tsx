@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
+import { useTranslation } from "react-i18next";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import styles from "./text-field.module.css";
@@ -24,17 +25,8 @@ export function TextField({ label, hint, error, onChange, type = "text", ...rest
   );
 }
 
-type PasswordProps = Omit<Props, "type"> & { showLabel: string; hideLabel: string };
-
-export function PasswordField({
-  label,
-  hint,
-  error,
-  onChange,
-  showLabel,
-  hideLabel,
-  ...rest
-}: PasswordProps) {
+export function PasswordField({ label, hint, error, onChange, ...rest }: Omit<Props, "type">) {
+  const { t } = useTranslation();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -51,7 +43,7 @@ export function PasswordField({
         />
         <IconButton
           icon={isShown ? "eye-off" : "eye"}
-          label={isShown ? hideLabel : showLabel}
+          label={t(isShown ? "login.hidePassword" : "login.showPassword")}
           className={styles["reveal"]}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}

@@ -45,7 +45,7 @@ function Modals() {
       <Button onClick={() => setShown("short")}>Open sheet</Button>
       <Button onClick={() => setShown("long")}>Open long sheet</Button>
       <Button onClick={() => setShown("busy")}>Ask while busy</Button>
-      <Sheet isOpen={shown === "short"} onClose={close} title="Language" closeLabel="Close">
+      <Sheet isOpen={shown === "short"} onClose={close} title="Language">
         <RadioList label="Language" options={languages} value="zh" onChange={close} />
         <Link to={`${page}?from=sheet`} onClick={close}>
           A link out of the sheet
@@ -55,7 +55,6 @@ function Modals() {
         isOpen={shown === "long" || shown === "question"}
         onClose={close}
         title="Customs"
-        closeLabel="Close"
         footer={<Button onClick={() => setShown("question")}>Mark as read</Button>}
       >
         Guests are asked how many they are.
@@ -130,7 +129,7 @@ describe("a sheet", () => {
 
   test("closes by its button or a tap beside it, and leaves no history entry", async () => {
     const user = await open("Open sheet");
-    await user.click(button("Close"));
+    await user.click(button("common.close"));
     await expectNothingOpen();
     await user.click(button("Open sheet"));
     await expectDepth(1);

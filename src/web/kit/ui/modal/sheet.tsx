@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { ModalLayer } from "./modal-layer.tsx";
 import styles from "./sheet.module.css";
@@ -7,7 +8,6 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  closeLabel: string;
   children: ReactNode;
   /** Actions that stay visible while the rest scrolls. */
   footer?: ReactNode;
@@ -21,16 +21,8 @@ type Props = {
 };
 
 /** Slides up from the bottom on phones. A dialog in the middle on wider screens. */
-export function Sheet({
-  isOpen,
-  onClose,
-  title,
-  closeLabel,
-  children,
-  footer,
-  isLow = false,
-  onBeside,
-}: Props) {
+export function Sheet({ isOpen, onClose, title, children, footer, isLow = false, onBeside }: Props) {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <ModalLayer
@@ -45,7 +37,7 @@ export function Sheet({
         <h2 id={titleId} className={styles["title"]}>
           {title}
         </h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton icon="close" label={t("common.close")} onClick={onClose} />
       </header>
       <div className={styles["body"]}>{children}</div>
       {footer && <footer className={styles["footer"]}>{footer}</footer>}

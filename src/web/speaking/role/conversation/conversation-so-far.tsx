@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
@@ -19,9 +18,8 @@ type Props = {
 /** The transcript so far as chat messages, in a sheet over the paused conversation. */
 export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }: Props) {
   const { t } = useTexts("speaking");
-  const { t: common } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("role.transcript")} closeLabel={common("common.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("role.transcript")}>
       <ol>
         {lines.map((line, place) => {
           const isCurrent = place === lines.length - 1;

@@ -8,7 +8,7 @@ type Props = { isOpen: boolean; contentId: string; line: SpokenLine; onClose: ()
 export function CompareSheet({ isOpen, contentId, line, onClose }: Props) {
   const { t } = useTexts("speaking");
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("role.end.compare")} closeLabel={t("role.end.close")}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("role.end.compare")}>
       <LinePanel key={line.segment} contentId={contentId} line={line} />
     </Sheet>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { TurnDetection } from "#domain/speaking/conversation.ts";
 import type { RepairKind } from "#domain/speaking/repairs.ts";
@@ -31,7 +30,6 @@ type Props = {
 /** A sheet of repair phrases with what each does. A tap uses the phrase. */
 export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClose, onRepair }: Props) {
   const { t } = useTexts("speaking");
-  const { t: common } = useTranslation();
   const [shown, setShown] = useState<"phrases" | "lesson">();
   const close = (): void => {
     setShown(undefined);
@@ -54,12 +52,7 @@ export function AskForHelp({ scene, repairs, turnDetection, isOff, onOpen, onClo
           setShown("phrases");
         }}
       />
-      <Sheet
-        isOpen={shown === "phrases"}
-        onClose={close}
-        title={t("role.repair.ask")}
-        closeLabel={common("common.close")}
-      >
+      <Sheet isOpen={shown === "phrases"} onClose={close} title={t("role.repair.ask")}>
         <p className={styles["text"]}>{t("role.repair.text")}</p>
         <ul className={styles["phrases"]}>
           {repairs.map(({ kind, phrase }) => (

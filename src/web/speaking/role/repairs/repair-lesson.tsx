@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import type { TurnDetection } from "#domain/speaking/conversation.ts";
@@ -24,7 +23,6 @@ type Props = {
 /** The learner can listen to the repair phrases and try them. */
 export function RepairLesson({ scene, turnDetection, onClose }: Props) {
   const { t } = useTexts("speaking");
-  const { t: common } = useTranslation();
   const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
   const phrases = repairPhrases(scene, example);
   const { trial, start, cancel } = useTrial(phrases);
@@ -40,7 +38,6 @@ export function RepairLesson({ scene, turnDetection, onClose }: Props) {
       isOpen
       onClose={close}
       title={t("role.repair.lesson.title")}
-      closeLabel={common("common.close")}
       footer={
         <Button variant="primary" isWide onClick={close}>
           {t("role.repair.back")}
