@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { runIfOutdated } from "./build-stamps.ts";
+import { isOutdated, runIfOutdated } from "./build-stamps.ts";
 
 /** Creates a folder with one input and one product. `build` returns whether the product was made. */
 function project() {
@@ -40,4 +40,14 @@ test("builds an incomplete product again even if its input is unchanged", async 
   expect([await build(false), await build(false)]).toEqual([true, true]);
   write("one");
   expect([await build(), await build()]).toEqual([true, false]);
+});
+
+test("tells that a product is outdated without building it", async () => {
+  const { root, write, build } = project();
+  const step = { name: "product", inputs: ["input"], product: "build/product", make: async () => true };
+  expect(isOutdated(root, step)).toBe(true);
+  await build();
+  expect(isOutdated(root, step)).toBe(false);
+  write("two");
+  expect(isOutdated(root, step)).toBe(true);
 });

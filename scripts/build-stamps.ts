@@ -35,7 +35,7 @@ function readStamps(file: string): Stamps {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-type BuildStep = {
+export type BuildStep = {
   name: string;
   inputs: readonly string[];
   product: string;
@@ -43,11 +43,20 @@ type BuildStep = {
   make: () => Promise<boolean>;
 };
 
+const stampFile = (root: string): string => join(root, "build/.stamp");
+
+const isBuilt = (root: string, { name, product }: BuildStep, hash: string): boolean =>
+  readStamps(stampFile(root))[name] === hash && existsSync(join(root, product));
+
+export function isOutdated(root: string, step: BuildStep): boolean {
+  return !isBuilt(root, step, contentHash(root, step.inputs));
+}
+
 /** Runs a step of the build unless its inputs are unchanged and its product exists. */
 export async function runIfOutdated(root: string, step: BuildStep): Promise<boolean> {
-  const file = join(root, "build/.stamp");
+  const file = stampFile(root);
   const hash = contentHash(root, step.inputs);
-  if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;
+  if (isBuilt(root, step, hash)) return false;
   const write = (stamps: Stamps): void => writeFileSync(file, JSON.stringify(stamps, undefined, 2));
   mkdirSync(dirname(file), { recursive: true });
   // The stamp is removed first. If `make` fails or is interrupted, the old stamp must not stay beside a

@@ -1,10 +1,13 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pagesFile } from "#contract/pages.ts";
 import { projectFolders } from "#content/folders.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { orReportMistakes } from "./content/report-mistakes.ts";
-import { runIfOutdated } from "./build-stamps.ts";
+import { isOutdated, runIfOutdated } from "./build-stamps.ts";
+import type { BuildStep } from "./build-stamps.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -25,8 +28,10 @@ const webInputs = [
 ];
 
 /** Runs a script in another process, because Vite switches its process to production permanently. */
-function inOwnProcess(script: string, ...options: string[]): void {
-  execFileSync(process.execPath, [join(root, script), ...options], { cwd: root, stdio: "inherit" });
+async function inOwnProcess(script: string, ...options: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, script), ...options], { cwd: root, stdio: "inherit" });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${script} failed`);
 }
 
 /** Compiles the content if it has changed. Returns whether it has. */
@@ -39,35 +44,62 @@ export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Pr
     make: async () => {
       console.log("building content …");
       const { compile } = await import("#content/compile.ts");
-      const { unspoken } = compile(projectFolders, { isAudioOptional });
+      const { progress } = await import("./content/progress.ts");
+      const { unspoken } = await compile(projectFolders, { isAudioOptional, progress });
       if (unspoken.length > 0) console.warn(withoutSound(unspoken));
       return unspoken.length === 0;
     },
   });
 }
 
-/** Builds everything that is out of date: compiled content, the web app and prerendered pages. */
-export async function buildAll(options: BuildOptions = {}): Promise<void> {
-  await buildContent(options);
-  await runIfOutdated(root, {
+function buildWeb(): Promise<boolean> {
+  return runIfOutdated(root, {
     name: "web",
     inputs: webInputs,
     product: "build/web/index.html",
     make: async () => {
       console.log("building the web app …");
-      inOwnProcess("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn");
+      await inOwnProcess("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn");
       return true;
     },
   });
-  await runIfOutdated(root, {
-    name: "pages",
-    inputs: [...new Set([...contentInputs, ...webInputs])],
-    product: `build/pages/${pagesFile}`,
-    make: async () => {
-      console.log("building pages …");
-      inOwnProcess("scripts/web-build/pages/main.ts");
-      return true;
-    },
+}
+
+const pages: BuildStep = {
+  name: "pages",
+  inputs: [...new Set([...contentInputs, ...webInputs])],
+  product: `build/pages/${pagesFile}`,
+  make: async () => {
+    console.log("building pages …");
+    await inOwnProcess("scripts/web-build/pages/main.ts");
+    return true;
+  },
+};
+
+/** Builds what the server needs: compiled content and, on another core, the web app. */
+export async function buildApp(options: BuildOptions = {}): Promise<void> {
+  const web = buildWeb();
+  // The failure is reported below.
+  web.catch(() => undefined);
+  await buildContent(options);
+  await web;
+}
+
+/** Builds everything that is out of date: compiled content, the web app and prerendered pages. */
+export async function buildAll(): Promise<void> {
+  await buildApp();
+  await runIfOutdated(root, pages);
+}
+
+/** Builds outdated pages in another process while the server is running. The next start serves them. */
+export function buildPagesLater(): void {
+  if (!isOutdated(root, pages)) return;
+  const child = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
+  child.on("spawn", () => {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+  child.on("exit", (code) => {
+    if (code === 0) console.log("The prerendered pages are built. The next start serves them.");
   });
 }
 

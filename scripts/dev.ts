@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createServer } from "vite";
-import { buildAll, buildContent } from "./build.ts";
+import { buildApp, buildContent } from "./build.ts";
 import { orReportMistakes, reportMistakes } from "./content/report-mistakes.ts";
 import { startApi } from "./dev-api.ts";
 import type { DevApi } from "./dev-api.ts";
@@ -31,7 +31,7 @@ const start = (): DevApi =>
     print: (text) => process.stdout.write(text),
   });
 
-await orReportMistakes(() => buildAll({ isAudioOptional: true }));
+await orReportMistakes(() => buildApp({ isAudioOptional: true }));
 const vite = await createServer({
   configFile: join(root, "vite.config.ts"),
   server: {

@@ -44,6 +44,11 @@ function runNpm(args, env) {
   let output = "";
   let isShown = false;
   const timer = setTimeout(() => (isShown = true), silentMs);
+  const begun = Date.now();
+  const clock = setInterval(() => {
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    if (process.stdout.isTTY && !isShown) process.stdout.write(`\r${seconds} s `);
+  }, 1000);
   const read = (text) => {
     output += text;
     if (isShown) process.stdout.write(text);
@@ -53,6 +58,8 @@ function runNpm(args, env) {
   return new Promise((resolve) => {
     child.on("close", (code) => {
       clearTimeout(timer);
+      clearInterval(clock);
+      if (process.stdout.isTTY) process.stdout.write("\r\u001B[K");
       resolve({ isDone: code === 0, output });
     });
   });

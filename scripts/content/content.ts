@@ -12,17 +12,13 @@ import { coverageReport } from "#content/authoring/report.ts";
 import { editorSchemas } from "#content/authoring/editor-schemas.ts";
 import { compile } from "#content/compile.ts";
 import { examine } from "#content/examine.ts";
-import type { Progress } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
 import { readSources } from "#content/read/sources.ts";
 import { soundRuleReport } from "#content/sounds/coverage.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
+import { progress } from "./progress.ts";
 import { orReportMistakes } from "./report-mistakes.ts";
 import { sensesReport } from "./senses.ts";
-
-const progress: Progress = (done, total) => {
-  if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
-};
 
 function check(): void {
   const { problems, scenes } = examine(projectFolders, progress);
@@ -36,7 +32,7 @@ function writeSchemas(): void {
   for (const [name, text] of Object.entries(editorSchemas())) writeFileSync(join(folder, name), text);
 }
 
-await orReportMistakes(() => {
+await orReportMistakes(async () => {
   if (process.argv.includes("--check")) return check();
   if (process.argv.includes("--report")) return console.log(coverageReport(examine(projectFolders)));
   const senses = process.argv.indexOf("--senses");
@@ -44,6 +40,6 @@ await orReportMistakes(() => {
   if (process.argv.includes("--sound-rules"))
     return console.log(soundRuleReport(readSources(projectFolders.content)));
   if (process.argv.includes("--schemas")) return writeSchemas();
-  const { categories, scenes } = compile(projectFolders, { progress });
+  const { categories, scenes } = await compile(projectFolders, { progress });
   return console.log(`content: ${categories} categories, ${scenes} scenes`);
 });

@@ -19,10 +19,10 @@ export type CompileOptions = {
 };
 
 /** Compiles `content/`, or throws with all mistakes. */
-export function compile(
+export async function compile(
   folders: Folders,
   { progress, isAudioOptional = false }: CompileOptions = {},
-): Compilation {
+): Promise<Compilation> {
   const examined = examine(folders, progress);
   const { problems, unspoken, sources, scenes } = examined;
   const isOnlySilent = problems.length === unspoken.length;
@@ -31,6 +31,6 @@ export function compile(
       problems,
       isOnlySilent ? "\n\nnpm run dev shows the content without this audio." : "",
     );
-  writeCompiled(examined, folders.output);
+  await writeCompiled(examined, folders.output);
   return { categories: sources.categories.data.length, scenes: scenes.length, unspoken };
 }

@@ -45,22 +45,28 @@ function speakSample(folders: Folders): void {
 /** Analysed lines. All samples share them, because most of their lines are the same. */
 let analysed: string | undefined;
 
-/** Runs `work` with a copy of the sample in its own folder, which is removed afterwards. */
-export function withSampleContent<T>(work: (folders: Folders) => T): T {
+/** Copies the sample to its own folder. */
+export function copySample(): { folders: Folders; remove: () => void } {
   const root = mkdtempSync(join(tmpdir(), "kaiwa-content-"));
+  const inside = (name: string): string => join(root, name);
+  const folders = {
+    content: inside("content"),
+    audio: inside("audio"),
+    output: inside("output"),
+    memory: (analysed ??= folderOfRun("lines")),
+  };
+  cpSync(sample, folders.content, { recursive: true });
+  speakSample(folders);
+  return { folders, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Runs `work` with a copy of the sample, which is removed afterwards. */
+export function withSampleContent<T>(work: (folders: Folders) => T): T {
+  const { folders, remove } = copySample();
   try {
-    const inside = (name: string): string => join(root, name);
-    const folders = {
-      content: inside("content"),
-      audio: inside("audio"),
-      output: inside("output"),
-      memory: (analysed ??= folderOfRun("lines")),
-    };
-    cpSync(sample, folders.content, { recursive: true });
-    speakSample(folders);
     return work(folders);
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    remove();
   }
 }
 

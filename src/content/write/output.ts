@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { audioAddress, audioFileName } from "#content/speech/audio.ts";
 
 /** Writes compiled content and removes stale files at the end. */
 export class Output {
   readonly #folder: string;
   readonly #written = new Set<string>();
+  /** Compressed copies, which other threads make. */
+  readonly #copies: Promise<void>[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -55,12 +58,17 @@ export class Output {
     if (isThere) {
       this.#written.add(`${target}.br`).add(`${target}.gz`);
     } else {
-      this.write(`${target}.br`, brotliCompressSync(content));
-      this.write(`${target}.gz`, gzipSync(content, { level: 9 }));
+      const copy = async (path: string, made: Promise<Buffer>): Promise<void> => this.write(path, await made);
+      this.#copies.push(
+        copy(`${target}.br`, promisify(brotliCompress)(content)),
+        copy(`${target}.gz`, promisify(gzip)(content, { level: 9 })),
+      );
     }
   }
 
-  removeStale(): void {
+  /** Waits for the compressed copies, and removes stale files. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#copies);
     if (!existsSync(this.#folder)) return;
     for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
       const path = relative(this.#folder, join(entry.parentPath, entry.name));

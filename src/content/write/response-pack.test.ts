@@ -14,7 +14,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-function pack(folder: string, data: unknown): Slot {
+async function pack(folder: string, data: unknown): Promise<Slot> {
   const answers = new ResponsePack(folder);
   const output = new Output(folder);
   const list = answers.add(data);
@@ -31,15 +31,15 @@ function pack(folder: string, data: unknown): Slot {
     withheldAudio: [],
     keeping: {},
   });
-  output.removeStale();
+  await output.finish();
   return list;
 }
 
 const packs = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(".pack"));
 
-test("stores a response in the pack with its envelope in two compressions", () => {
+test("stores a response in the pack with its envelope in two compressions", async () => {
   const folder = temporaryFolder();
-  const { at, br, gzip } = pack(folder, [{ title: "会話" }]);
+  const { at, br, gzip } = await pack(folder, [{ title: "会話" }]);
   const bytes = readFileSync(join(folder, packs(folder)[0] ?? ""));
   const whole = '{"code":"001","data":[{"title":"会話"}]}';
   expect(brotliDecompressSync(bytes.subarray(at, at + br)).toString()).toBe(whole);
@@ -52,13 +52,13 @@ test("stores equal responses once and gives different ones different ETags", () 
   expect(answers.add([1]).tag).not.toBe(answers.add([2]).tag);
 });
 
-test("changes no file if the content is unchanged, otherwise replaces the old file", () => {
+test("changes no file if the content is unchanged, otherwise replaces the old file", async () => {
   const folder = temporaryFolder();
-  pack(folder, [1]);
+  await pack(folder, [1]);
   const [first = ""] = packs(folder);
-  pack(folder, [1]);
+  await pack(folder, [1]);
   expect(packs(folder)).toEqual([first]);
-  pack(folder, [2]);
+  await pack(folder, [2]);
   expect(packs(folder)).toHaveLength(1);
   expect(existsSync(join(folder, first))).toBe(false);
 });

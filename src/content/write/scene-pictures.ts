@@ -45,7 +45,7 @@ export function publishStreet(
     [false, true].map((isLit) => [streetKind(hour, isLit), drawStreet(places, hour, isLit)] as const),
   );
   for (const [kind, svg] of streets)
-    checkPictureSize(`${id} (${kind})`, svg, maxBytesInStreet * places.length);
+    checkPictureSize(`${id} (${kind})`, svg, Math.max(maxBytes, maxBytesInStreet * places.length));
   const band = drawScenery({ ...scenery, crop: "band" });
   return publish(output, id, scenery, { band, ...(places.length > 0 && Object.fromEntries(streets)) });
 }

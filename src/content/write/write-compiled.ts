@@ -28,7 +28,7 @@ import { compileTown } from "./town.ts";
 import type { TownScene } from "./town.ts";
 
 /** Writes all files that the server serves, and removes stale files of earlier runs. */
-export function writeCompiled(examined: Examined, folder: string): void {
+export async function writeCompiled(examined: Examined, folder: string): Promise<void> {
   const output = new Output(folder);
   const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
   const { catalogue, overviews } = writeScenes(examined, output, answers);
@@ -38,7 +38,7 @@ export function writeCompiled(examined: Examined, folder: string): void {
   output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
   output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined)));
   output.write(compiledFiles.catalogue, JSON.stringify(catalogue));
-  output.removeStale();
+  await output.finish();
 }
 
 function soundBridgesOf({ sources, index }: Examined) {
