@@ -4,6 +4,35 @@ export type Neighbours = { before?: string | undefined; after?: string | undefin
 /** Readings have about half the font size of their word. */
 const readingSize = 0.52;
 
+/** A word in parts: each is plain, or has a reading. */
+export type Piece = readonly [base: string] | readonly [base: string, reading: string];
+
+const isWide = (base: string, reading: string): boolean => reading.length * readingSize - base.length >= 0.2;
+
+/** More characters under one reading could not be broken at the end of a row. */
+const maxJoined = 4;
+
+/**
+ * Joins adjacent parts of a word if a reading is wider than its part. Their gap would look like a space, and a
+ * shared reading distributes it.
+ * @example withoutGaps([["郵便", "ゆうびん"], ["局", "きょく"]]) // [["郵便局", "ゆうびんきょく"]]
+ */
+export function withoutGaps(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const [base, reading] = piece;
+    const [before = "", readingBefore] = joined[joined.length - 1] ?? [];
+    const isApart =
+      reading === undefined ||
+      readingBefore === undefined ||
+      before.length + base.length > maxJoined ||
+      (!isWide(before, readingBefore) && !isWide(base, reading));
+    if (isApart) joined.push(piece);
+    else joined[joined.length - 1] = [before + base, readingBefore + reading];
+  }
+  return joined;
+}
+
 const endsInKana = /[ぁ-ゖァ-ヺー]$/;
 const beginsWithKana = /^[ぁ-ゖァ-ヺー]/;
 
@@ -17,7 +46,7 @@ export function rubyOverhang(
   reading: string,
   { before = "", after = "" }: Neighbours,
 ): "start" | "end" | "both" | undefined {
-  if (reading.length * readingSize - base.length < 0.2) return undefined;
+  if (!isWide(base, reading)) return undefined;
   const isStart = endsInKana.test(before);
   const isEnd = beginsWithKana.test(after);
   if (isStart && isEnd) return "both";

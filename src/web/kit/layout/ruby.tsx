@@ -1,9 +1,7 @@
 import { Fragment } from "react";
-import { rubyOverhang } from "./ruby-overhang.ts";
-import type { Neighbours } from "./ruby-overhang.ts";
+import { rubyOverhang, withoutGaps } from "./ruby-overhang.ts";
+import type { Neighbours, Piece } from "./ruby-overhang.ts";
 import styles from "./ruby.module.css";
-
-type Piece = readonly [base: string] | readonly [base: string, reading: string];
 
 type Props = {
   token: { ruby: readonly Piece[] };
@@ -13,7 +11,8 @@ type Props = {
 };
 
 /** A word with furigana. They are hidden from screen readers, which would read the word twice. */
-export function Ruby({ token: { ruby }, isShown, around }: Props) {
+export function Ruby({ token, isShown, around }: Props) {
+  const ruby = withoutGaps(token.ruby);
   return ruby.map(([base, reading], index) =>
     reading === undefined || !isShown ? (
       <Fragment key={index}>{base}</Fragment>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { isHonorific } from "#web/kit/layout/honorific.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
@@ -65,7 +66,8 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
   };
   const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
   const parts: ReactNode[] = [];
-  // A long word and the punctuation after it share a box, because punctuation must not begin a row.
+  // A long word and the punctuation after it share a box, because punctuation must not begin a row. So do an
+  // honorific prefix and its noun.
   let box: ReactNode[] | undefined;
   tokens.forEach((token, index) => {
     const isKnown = token.lexeme !== undefined;
@@ -92,16 +94,21 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         />
       </span>
     );
-    if (isBoxed) {
+    const isPrefix = isHonorific(token);
+    const isJoined = isHonorific(tokens[index - 1]) || /^[、。！？」』]/.test(token.text);
+    if (box && isJoined && !isBoxed) box.push(word);
+    else if (isBoxed || isPrefix) {
       const isNumber = token.ruby.some(([, reading = ""]) => reading.length > 10);
       box = [word];
       parts.push(
-        <span key={index} className={classNames(styles["box"], isNumber && styles["number"])}>
+        <span
+          key={index}
+          className={classNames(styles[isPrefix ? "whole" : "box"], isNumber && styles["number"])}
+        >
           {box}
         </span>,
       );
-    } else if (box && /^[、。！？」』]/.test(token.text)) box.push(word);
-    else {
+    } else {
       box = undefined;
       parts.push(word);
     }
