@@ -164,7 +164,15 @@ export const contentData = z.object({
   did: z.string().optional(),
   intro: z.string(),
   notes: z.array(note),
-  cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),
+  cast: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The name inside a sentence, if it differs: the ramen chef. */
+      inSentence: z.string().optional(),
+      avatar: z.string(),
+    }),
+  ),
   lines: z.array(contentLine),
   /** Undefined in scenes without choices, in previews and in scenes stored by an earlier version. */
   turns: z.array(sceneTurn).optional(),

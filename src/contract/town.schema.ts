@@ -13,6 +13,8 @@ export type Opening = z.output<typeof opening>;
 const person = z.object({
   id: z.string(),
   name: z.string(),
+  /** The name inside a sentence, if it differs. */
+  inSentence: z.string().optional(),
   japaneseName: z.string(),
   avatar: z.string(),
   /**

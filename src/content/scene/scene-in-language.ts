@@ -14,6 +14,7 @@ import { audioAddress } from "#content/speech/audio.ts";
 import type { FindWordAudio } from "#content/speech/audio.ts";
 import { fillKeyWord } from "./compile-repairs.ts";
 import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
+import type { CastMember } from "#content/read/format/cast.ts";
 import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
 import { diaryIn } from "./diary-in-language.ts";
 import { printedRomaji } from "./printed-romaji.ts";
@@ -22,8 +23,8 @@ import { wording } from "./wording.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
-/** The names of the characters by id. */
-export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
+/** The characters by id. */
+export type CastNames = ReadonlyMap<string, Pick<CastMember, "name" | "inSentence">>;
 
 export type LexemeTools = { index: LexiconIndex; audioOf: FindWordAudio };
 
@@ -111,7 +112,7 @@ export function sceneInLanguage(
     }),
     cast: data.cast.map((id) => ({
       id,
-      name: names.get(id)?.[language] ?? id,
+      ...namesIn(names.get(id), language, id),
       avatar: addresses.faces.get(id) ?? "",
     })),
     lines: lines.map(inLanguage),
@@ -143,6 +144,16 @@ export function sceneInLanguage(
     ),
     locked: 0,
   };
+}
+
+/** A character's name, and their name inside a sentence if it differs. */
+export function namesIn(
+  member: Pick<CastMember, "name" | "inSentence"> | undefined,
+  language: ContentLanguage,
+  id: string,
+): { name: string; inSentence?: string } {
+  const inSentence = member?.inSentence[language];
+  return { name: member?.name[language] ?? id, ...(inSentence !== undefined && { inSentence }) };
 }
 
 function withReasons(

@@ -6,6 +6,7 @@ import type { TownScene } from "./town.ts";
 const cast = ["mei", "chef", "guest"].map((id) => ({
   id,
   name: { ja: `${id}さん`, zh: id, "zh-TW": id, en: id, ko: id, vi: id },
+  inSentence: { en: `the ${id}` },
   voice: "female-1",
   face: id,
 }));
@@ -54,6 +55,7 @@ test("lists a person's scenes in the order of the course, with what the person r
     {
       id: "chef",
       name: "chef",
+      inSentence: "the chef",
       japaneseName: "chefさん",
       avatar: "/faces/chef.svg",
       scenes: [

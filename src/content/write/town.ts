@@ -4,6 +4,7 @@ import { learnerRoleIn } from "#domain/learner-role.ts";
 import { isBoundToHour } from "#domain/site/greeting.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
+import { namesIn } from "#content/scene/scene-in-language.ts";
 import { previewOf } from "#content/scene/preview.ts";
 
 /** A scene in one language, with the duration of its lines and what its people remember of the learner. */
@@ -27,7 +28,7 @@ export function compileTown(
       const member = cast.find((one) => one.id === id);
       const person = people.get(id) ?? {
         id,
-        name: member?.name[language] ?? id,
+        ...namesIn(member, language, id),
         japaneseName: member?.name.ja ?? id,
         avatar: scene.cast.find((one) => one.id === id)?.avatar ?? "",
         scenes: [],

@@ -62,7 +62,7 @@ function writeScenes(
   answers: ReadyResponses,
 ): { catalogue: CompiledCatalogue; overviews: Record<ContentLanguage, Overviews> } {
   const faces = new Map(sources.cast.data.map((member) => [member.id, publishPortrait(member, output)]));
-  const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
+  const names: CastNames = new Map(sources.cast.data.map((member) => [member.id, member]));
   const dialects = new Map(
     sources.cast.data.flatMap(({ id, dialect }) => (dialect === undefined ? [] : [[id, dialect] as const])),
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { capitalised, nameInSentence } from "#domain/scene/person-names.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -82,7 +83,11 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
         <div className={styles["asker"]}>
           {asker && <img src={asker.avatar} alt="" width={56} height={56} />}
           <p>
-            {asker && <span className={styles["asks"]}>{t("asksAgain", { name: asker.name })}</span>}
+            {asker && (
+              <span className={styles["asks"]}>
+                {capitalised(t("asksAgain", { name: nameInSentence(asker) }))}
+              </span>
+            )}
             <span className={styles["scene"]}>{scene.title}</span>
           </p>
         </div>

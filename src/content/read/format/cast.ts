@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appearanceFormat } from "#content/pictures/portraits/appearance.ts";
+import { contentLanguages } from "#domain/site/content-languages.ts";
 import { dialects } from "#domain/site/dialects.ts";
 import { inEveryLanguage, slug } from "./texts.ts";
 
@@ -8,6 +9,10 @@ export const castFile = z.array(
   z.strictObject({
     id: slug,
     name: inEveryLanguage,
+    inSentence: z
+      .partialRecord(z.enum(contentLanguages), z.string().trim().min(1))
+      .default({})
+      .describe("The name inside a sentence, if it differs there: the ramen chef."),
     voice: z
       .string()
       .regex(/^(female|male)-\d$/, "must be a voice such as female-1")

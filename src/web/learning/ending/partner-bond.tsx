@@ -1,6 +1,7 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import { bondOf, lightOf } from "#domain/learning/bonds.ts";
 import type { Bond, SceneRecord } from "#domain/learning/bonds.ts";
+import { capitalised, nameInSentence } from "#domain/scene/person-names.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
@@ -38,20 +39,23 @@ export function PartnerBond({ contentId, partner, before, words }: Props) {
       </div>
     );
   const { t } = texts;
-  const { name } = partner;
-  const news = isGrown && bond >= 2 ? t(`grown.${bond === 2 || bond === 3 ? bond : 4}`, { name }) : undefined;
+  const name = nameInSentence(partner);
+  const news =
+    isGrown && bond >= 2
+      ? capitalised(t(`grown.${bond === 2 || bond === 3 ? bond : 4}`, { name }))
+      : undefined;
   return (
     <div className={styles["person"]}>
       <BondRing bond={bond} avatar={partner.avatar} size={64} isGrown={isGrown} />
       <div className={styles["about"]}>
         <p>
-          <span className={styles["name"]}>{name}</span>{" "}
+          <span className={styles["name"]}>{partner.name}</span>{" "}
           <span className={styles["chip"]}>{t(`bond.${bond}`)}</span>
         </p>
         {(words ?? news) !== undefined && <p>{words ?? news}</p>}
         {words === undefined && memory !== undefined && (
           <p className={styles["memory"]}>
-            <span className="visually-hidden">{t("people.remembers", { name })}: </span>
+            <span className="visually-hidden">{capitalised(t("people.remembers", { name }))}: </span>
             {memory}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { nameInSentence } from "#domain/scene/person-names.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
 import { lastPartnerLine } from "#domain/learner-role.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
@@ -59,7 +60,7 @@ export function SceneEnding(props: Props) {
         {heading}
         {line && partner && (
           <>
-            <LastWords line={line} hearLabel={hearLabel(partner.name)} />
+            <LastWords line={line} hearLabel={hearLabel(nameInSentence(partner))} />
             <Suspense fallback={<div className={styles["person"]} />}>
               <PartnerBond contentId={scene.id} partner={partner} before={before} words={words} />
             </Suspense>

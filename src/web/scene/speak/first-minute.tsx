@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { nameInSentence } from "#domain/scene/person-names.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -81,7 +82,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
       },
       owner,
     );
-    if (isAloud) showToast(t("firstMinute.done", { name: partner?.name ?? "" }), { kind: "success" });
+    if (isAloud) showToast(t("firstMinute.done", { name: nameInSentence(partner) }), { kind: "success" });
     if (next === undefined) engine.play();
     else engine.playLine(next.segment, currentPreferences().autoPlay ? "continue" : "single");
   };

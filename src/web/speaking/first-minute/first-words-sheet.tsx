@@ -1,3 +1,4 @@
+import { capitalised, nameInSentence } from "#domain/scene/person-names.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
@@ -20,7 +21,11 @@ type Props = {
 export function FirstWordsSheet({ isOpen, onNotNow, partner, ...rest }: Props) {
   const { t } = useTexts("speaking");
   return (
-    <Sheet isOpen={isOpen} onClose={onNotNow} title={t("firstMinute.prompt", { name: partner?.name ?? "" })}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onNotNow}
+      title={capitalised(t("firstMinute.prompt", { name: nameInSentence(partner) }))}
+    >
       <FirstWords {...rest} partner={partner} onNotNow={onNotNow} />
     </Sheet>
   );

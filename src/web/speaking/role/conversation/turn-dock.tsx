@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, Ref, RefObject } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { capitalised, nameInSentence } from "#domain/scene/person-names.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { BottomBar } from "#web/kit/layout/bottom-bar.tsx";
@@ -93,7 +94,7 @@ export function TurnDock({ controls, isLineShown, partner, levelRef, orbRef, chi
           ) : note !== undefined ? (
             t(`role.stage.${note}`)
           ) : (
-            t(`role.status.${state}`, { name: partner?.name ?? "" })
+            capitalised(t(`role.status.${state}`, { name: nameInSentence(partner) }))
           )}
         </p>
         {/* Shows the model's duration for orientation. It is no time limit. */}
