@@ -165,7 +165,8 @@ export function StudyPlayer(props: Props) {
           </Suspense>
         </TabPanel>
       </div>
-      {isDialogue && (
+      {/* After the last open line of a members' scene there is nothing to play next. */}
+      {isDialogue && !(playback.hasEnded && scene.locked > 0) && (
         <Dock
           scene={scene}
           playback={playback}

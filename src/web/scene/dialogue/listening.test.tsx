@@ -36,6 +36,12 @@ async function openScene(options: OpenOptions = {}): Promise<Visit> {
   return visit;
 }
 
+function dockButton(name: string): HTMLElement {
+  const button = document.querySelector<HTMLElement>(`[data-dock] [aria-label="${name}"]`);
+  if (button === null) throw new Error(`The dock has no button ${name}.`);
+  return button;
+}
+
 const playLine = ({ user }: Visit, segment: number): Promise<void> => user.click(playButton(segment));
 
 test("reports speech that cannot be loaded, and plays after a retry", async () => {
@@ -129,4 +135,25 @@ test("starts a later visit after the last line heard, or at the line that the le
   await openScene({ account, isReturning: true });
   await isCurrent(12);
   expect(document.querySelectorAll("[data-done]")).toHaveLength(1);
+});
+
+test("shows the notice of a members' scene instead of the dock after its last open line", async () => {
+  const visit = await app.open("/study/dumped/dialogue", {
+    stored: { preferences: JSON.stringify(preferences) },
+  });
+  answerSpeech(visit, 2.4);
+  await waitForDialogue();
+  await waitFor(async () => {
+    await visit.audio.advance(0.1);
+    expect(visit.audio.readyState).toBeGreaterThan(2);
+  });
+  await playLine(visit, 2);
+  await visit.audio.advance(0.2);
+  await waitFor(() => dockButton("暂停").focus());
+  await visit.audio.advance(6);
+  await waitFor(() => expect(document.querySelector("[data-dock]")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("这是会员场景"));
+  await playLine(visit, 0);
+  await visit.audio.advance(0.2);
+  await waitFor(() => dockButton("暂停"));
 });

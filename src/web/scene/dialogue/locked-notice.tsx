@@ -17,10 +17,13 @@ export function LockedNotice({ count, hasEnded = false }: Props) {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasEnded) bringAboveDock(notice.current);
+    if (!hasEnded) return;
+    bringAboveDock(notice.current);
+    // The dock, which may have had the focus, is gone.
+    if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [hasEnded]);
   return (
-    <div ref={notice}>
+    <div ref={notice} tabIndex={-1}>
       <EmptyState
         picture="shutter"
         title={t("study.locked.title", { count })}
