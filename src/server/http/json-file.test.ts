@@ -42,6 +42,24 @@ test("writes the same text as JSON.stringify, whatever the page size", async () 
   );
 });
 
+test("writes an object of parts like JSON.stringify", async () => {
+  const file = jsonFile([
+    [
+      "outer",
+      {
+        parts: [
+          ["list", { list: inPages([{ a: 1 }, 2], 1) }],
+          ["empty", { list: inPages([], 1) }],
+          ["inner", { parts: [["value", { value: [3] }]] }],
+          ["nothing", { parts: [] }],
+        ],
+      },
+    ],
+  ]);
+  const plain = { outer: { list: [{ a: 1 }, 2], empty: [], inner: { value: [3] }, nothing: {} } };
+  expect(await textOf(file)).toBe(`${JSON.stringify(plain, undefined, 2)}\n`);
+});
+
 test("writes a list with readable dates, whether it is read in pages or not", async () => {
   const dates = (key: string, value: unknown): unknown => (key === "at" ? "then" : value);
   const entries = [{ at: 1 }, { at: 2 }];

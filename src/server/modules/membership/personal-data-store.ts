@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 
 /** Removes personal data from payments. The accounting rows stay. */
@@ -34,7 +35,7 @@ export function membershipPersonStore(query: Queries) {
         .execute();
     },
 
-    orders: (userId: string) =>
+    orders: (userId: string, last: { createdAt: number; id: string } | undefined, limit: number) =>
       query
         .selectFrom("orders")
         .select([
@@ -53,11 +54,15 @@ export function membershipPersonStore(query: Queries) {
           "refunded_at as refundedAt",
         ])
         .where("user_id", "=", userId)
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(created_at, id) > (${last?.createdAt}, ${last?.id})`),
+        )
         .orderBy("created_at")
         .orderBy("id")
+        .limit(limit)
         .execute(),
 
-    payments: (userId: string) =>
+    payments: (userId: string, last: { createdAt: number; number: string } | undefined, limit: number) =>
       query
         .selectFrom("payment_attempts")
         .select([
@@ -71,36 +76,52 @@ export function membershipPersonStore(query: Queries) {
           "paid_at as paidAt",
         ])
         .where("order_id", "in", ownOrders(userId))
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(created_at, number) > (${last?.createdAt}, ${last?.number})`),
+        )
         .orderBy("created_at")
         .orderBy("number")
+        .limit(limit)
         .execute(),
 
-    refunds: (userId: string) =>
+    refunds: (userId: string, last: { createdAt: number; number: string } | undefined, limit: number) =>
       query
         .selectFrom("refunds")
         .select(["number", "order_id as orderId", "amount_fen as amountFen", "reason", "status"])
         .select(["created_at as createdAt", "done_at as doneAt"])
         .where("order_id", "in", ownOrders(userId))
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(created_at, number) > (${last?.createdAt}, ${last?.number})`),
+        )
         .orderBy("created_at")
         .orderBy("number")
+        .limit(limit)
         .execute(),
 
-    grants: (userId: string) =>
+    grants: (userId: string, last: { grantedAt: number; id: string } | undefined, limit: number) =>
       query
         .selectFrom("membership_grants")
-        .select(["order_id as orderId", "days", "granted_at as grantedAt", "revoked_at as revokedAt"])
+        .select(["id", "order_id as orderId", "days", "granted_at as grantedAt", "revoked_at as revokedAt"])
         .where("user_id", "=", userId)
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(granted_at, id) > (${last?.grantedAt}, ${last?.id})`),
+        )
         .orderBy("granted_at")
         .orderBy("id")
+        .limit(limit)
         .execute(),
 
-    messages: (userId: string) =>
+    messages: (userId: string, last: { createdAt: number; id: string } | undefined, limit: number) =>
       query
         .selectFrom("provider_events")
-        .select(["method", "kind", "number", "body", "created_at as createdAt"])
+        .select(["id", "method", "kind", "number", "body", "created_at as createdAt"])
         .where("number", "in", ownAttempts(userId))
+        .$if(last !== undefined, (rows) =>
+          rows.where(sql<boolean>`(created_at, id) > (${last?.createdAt}, ${last?.id})`),
+        )
         .orderBy("created_at")
         .orderBy("id")
+        .limit(limit)
         .execute(),
   };
 }

@@ -1,5 +1,6 @@
 import { dayMs } from "#domain/day.ts";
 import type { Queries } from "#server/db/database.ts";
+import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { membershipPersonStore } from "./personal-data-store.ts";
@@ -11,17 +12,25 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
   await membershipPersonStore(tx).forget(userId);
 }
 
-/** Orders with payments, refunds, grants and provider messages. */
+/** Orders with payments, refunds, grants and provider messages. Unpaid orders can be many. */
 export function exportOf(query: Queries, userId: string): JsonPart {
-  const store = membershipPersonStore(query);
-  async function* pages(): AsyncGenerator<(readonly [string, unknown])[]> {
-    yield [["orders", await store.orders(userId)]];
-    yield [["payments", await store.payments(userId)]];
-    yield [["refunds", await store.refunds(userId)]];
-    yield [["grants", await store.grants(userId)]];
-    yield [["providerMessages", await store.messages(userId)]];
+  const { orders, payments, refunds, grants, messages } = membershipPersonStore(query);
+  type Read<Row> = (userId: string, last: Row | undefined, limit: number) => Promise<Row[]>;
+  const pagesOf = <Row>(read: Read<Row>) => rowPages<Row>((last, limit) => read(userId, last, limit));
+  const listOf = <Row>(read: Read<Row>): JsonPart => ({ list: pagesOf(read) });
+  /** Our ids of grants and messages mean nothing to the learner. */
+  async function* withoutIds<Row extends { id: string }>(read: Read<Row>): AsyncGenerator<Omit<Row, "id">[]> {
+    for await (const rows of pagesOf(read)) yield rows.map(({ id: _id, ...row }) => row);
   }
-  return { map: pages() };
+  return {
+    parts: [
+      ["orders", listOf(orders)],
+      ["payments", listOf(payments)],
+      ["refunds", listOf(refunds)],
+      ["grants", { list: withoutIds(grants) }],
+      ["providerMessages", { list: withoutIds(messages) }],
+    ],
+  };
 }
 
 /** Longer than a payment can be disputed. */

@@ -12,6 +12,7 @@ import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
+import { paidOrder } from "#tests/support/membership-rows.ts";
 import { addRecords } from "#tests/support/learning-crowd.ts";
 import { personalAreas } from "./service.ts";
 
@@ -37,6 +38,9 @@ describe("a large export", () => {
   test("is the same document as a small one, and each query reads at most a page", async () => {
     const learner = await newLearner(database);
     await addRecords(database.query, learner, 3_000);
+    const paidAt = (order: number): number => 1_763_200_000_000 + Math.floor(order / 2);
+    for (let order = 0; order < 250; order += 1)
+      await paidOrder(database, { userId: learner, paidAt: paidAt(order) });
     const counted = counting(database);
     const { ask } = await learningApp(counted.database);
     await ask("/api/user/progress", learner, {
@@ -64,6 +68,9 @@ describe("a large export", () => {
     );
     expect(Object.keys(file["progress"] ?? {})).toHaveLength(150);
     expect(file["favourites"]).toHaveLength(2);
+    const { orders, payments, grants } = file["membership"] as Record<string, { id?: string }[]>;
+    expect(new Set(orders?.map(({ id }) => id)).size).toBe(250);
+    expect([payments?.length, grants?.length, grants?.[0]?.id]).toEqual([250, 250, undefined]);
     expect(counted.maxRows()).toBeGreaterThan(0);
     expect(counted.maxRows()).toBeLessThanOrEqual(200);
   });
