@@ -28,15 +28,19 @@ const needsCourse = needs("category.tsx");
 
 /**
  * Divides shared code into chunks, in the order of priority. The bundler puts other code where it is used.
- * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene and `course`
- * before a category. `common` is loaded after the first paint of any screen, because after-first-paint.tsx
+ * `libraries`, `index` and `frame` are loaded before the list of scenes and before a scene, `list` only before the
+ * list, `scene` only before a scene and `course` before a category. `common` is loaded after the first paint of any screen, because after-first-paint.tsx
  * imports it. A scene's own files that another part shares are also in `scene`, because small chunks compress
  * worse and cost a request each.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 6 },
   { name: "index", tags: ["$initial"], priority: 5 },
-  { name: (id, modules) => (needsList(id, modules) ? "frame" : null), test: shared, priority: 4 },
+  {
+    name: (id, modules) => (needsList(id, modules) ? (needsScene(id, modules) ? "frame" : "list") : null),
+    test: shared,
+    priority: 4,
+  },
   {
     name: (id, modules) => (needsScene(id, modules) ? "scene" : null),
     minShareCount: 2,
