@@ -131,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sendEmail: (...email) => sendOrRetryLater(accounts, "notice", ...email),
     plans: deps.plans,
     payments,
+    shop: config.shop,
     log: app.log,
     metrics,
   });

@@ -95,6 +95,12 @@ describe("social login", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
+  test("sells in WeChat on iOS only if the operator allows it", () => {
+    expect(readConfig({}).shop).toEqual({ sellsInWechatOnIos: false });
+    expect(readConfig({ KAIWA_SELL_IN_WECHAT_IOS: "1" }).shop).toEqual({ sellsInWechatOnIos: true });
+    expect(() => readConfig({ KAIWA_SELL_IN_WECHAT_IOS: "yes" })).toThrow("must be 0 or 1");
+  });
+
   test("has a sandbox if no provider is configured, except in production", () => {
     const closed = { isSandbox: false, isSandboxOpen: false };
     expect(readConfig({}).social).toEqual({ isSandbox: true, isSandboxOpen: false });

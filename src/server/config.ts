@@ -7,6 +7,7 @@ import type { DatabaseLocation } from "./db/database.ts";
 import { databaseLocation, databaseProblems, databaseVariables } from "./db/settings.ts";
 import type { LogLevel } from "./http/logging.ts";
 import type { MailRoute } from "./mail/mailer.ts";
+import type { ShopRules } from "#domain/membership/offer/may-buy.ts";
 import { paymentProblems, paymentSettings, paymentVariables } from "./payments/settings.ts";
 import type { PaymentSettings } from "./payments/settings.ts";
 import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
@@ -30,6 +31,7 @@ export type Config = {
   mailsPerHour: number;
   social: SocialSettings;
   payments: PaymentSettings;
+  shop: ShopRules;
   logLevel: LogLevel;
   /**
    * Proxies whose X-Forwarded-For header is trusted. By default there are none, because clients can forge the
@@ -138,6 +140,7 @@ const variables = z.object({
   KAIWA_WECHAT_INAPP_ID: text.optional(),
   KAIWA_WECHAT_INAPP_SECRET: text.optional(),
   ...paymentVariables,
+  KAIWA_SELL_IN_WECHAT_IOS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   KAIWA_SANDBOX: z.enum(["0", "1"], "must be 0 or 1").optional(),
   KAIWA_TRUSTED_PROXIES: z
     .string()
@@ -245,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailsPerHour: env.KAIWA_MAILS_PER_HOUR,
     social: socialSettings(env, { hasSandbox, isSandboxOpen }),
     payments: paymentSettings(env, payingIn),
+    shop: { sellsInWechatOnIos: env.KAIWA_SELL_IN_WECHAT_IOS === "1" },
     logLevel: env.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     trustedProxies,
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,

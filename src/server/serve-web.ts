@@ -28,7 +28,7 @@ type Web = { page: Page; pages: ContentPages };
 export function openWeb({ config, webFolder, pagesFolder }: WebDeps): Web {
   const builtHtml = readBuiltHtml(webFolder);
   const pages = pagesFolder === undefined ? noContentPages : openContentPages(pagesFolder, builtHtml);
-  const facts = { ...config.site, payments: methodsTaken(config.payments) };
+  const facts = { ...config.site, ...config.shop, payments: methodsTaken(config.payments) };
   return { page: preparePage(builtHtml, facts, pages.styles), pages };
 }
 

@@ -76,6 +76,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
     now,
     plans,
     payments,
+    shop: { sellsInWechatOnIos: false },
     reports,
     sendEmail: async () => undefined,
     wakeJobs: () => undefined,

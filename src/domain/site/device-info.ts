@@ -23,13 +23,14 @@ export type DeviceInfo = {
   isMobile: boolean;
 };
 
+/** The facts that tell the operating system. */
+export type DetectableDevice = Pick<DeviceInfo, "userAgent" | "platform" | "maxTouchPoints">;
+
 /**
  * The operating system. An iPad since iPadOS 13 calls itself a Mac but has touch points.
  * @example detectOs({ userAgent: "Mozilla/5.0 (Macintosh; …)", platform: "MacIntel", maxTouchPoints: 5 }) // "iOS"
  */
-export function detectOs(
-  device: Pick<DeviceInfo, "userAgent" | "platform" | "maxTouchPoints">,
-): OperatingSystem {
+export function detectOs(device: DetectableDevice): OperatingSystem {
   const { userAgent, platform, maxTouchPoints } = device;
   if (/Windows Phone/i.test(userAgent)) return "Unknown";
   if (/Android/i.test(userAgent)) return "Android";

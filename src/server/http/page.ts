@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import type { ShopRules } from "#domain/membership/offer/may-buy.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { Encoding } from "./encoding.ts";
@@ -37,8 +38,8 @@ function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** The site's facts in the page, and the payment methods. The list is empty if nothing is sold. */
-export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
+/** The site's facts in the page, where it sells, and the payment methods. The list is empty if nothing is sold. */
+export type PageFacts = SiteFacts & ShopRules & { payments: readonly PaymentMethod[] };
 
 /** `moreStyles` occur only on prerendered pages. */
 export function preparePage(builtHtml: string, site: PageFacts, moreStyles: readonly string[] = []): Page {

@@ -96,8 +96,11 @@ test("shows that nothing can be bought if the server takes no payments", async (
   expect(screen.queryByText(/¥/)).toBeNull();
 });
 
-test("neither shows nor loads purchase parts in the iOS app, for learners and members", async () => {
-  setUserAgent(userAgents.iosWrapper);
+test.each([
+  ["the iOS app", userAgents.iosWrapper],
+  ["WeChat on an iPhone", `${userAgents.iosWrapper} MicroMessenger/8.0.49`],
+])("neither shows nor loads purchase parts in %s, for learners and members", async (_place, userAgent) => {
+  setUserAgent(userAgent);
   const account = await newBuyer(kaiwa);
   const scene = "/study/phone-message/dialogue";
   const { requests } = await kaiwa.open(scene, { account });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { buyerEnvironment, offerIn } from "#domain/membership/offer/ways-to-pay.ts";
+import type { ShopRules } from "#domain/membership/offer/may-buy.ts";
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { embeddedFacts } from "#web/kit/embedded-facts.ts";
@@ -15,17 +16,23 @@ const methods: Record<PaymentMethod, true> = { alipay: true, wechat: true };
 const all = Object.keys(methods) as PaymentMethod[];
 
 /**
- * The payment methods that the server has written into the page. A page without them, as in development,
- * offers all.
+ * The payment methods and shop rules that the server has written into the page. A page without them, as in development, offers all
+ * methods.
  */
-function paymentsTaken(): readonly PaymentMethod[] {
-  const taken = embeddedFacts()["payments"];
-  return Array.isArray(taken) ? all.filter((method) => taken.includes(method)) : all;
+function shopFacts(): { payments: readonly PaymentMethod[]; rules: ShopRules } {
+  const facts = embeddedFacts();
+  const taken = facts["payments"];
+  return {
+    payments: Array.isArray(taken) ? all.filter((method) => taken.includes(method)) : all,
+    rules: { sellsInWechatOnIos: facts["sellsInWechatOnIos"] === true },
+  };
 }
 
-function currentOffer(): Offer {
+/** What can be bought here at this moment. */
+export function currentOffer(): Offer {
   const { userAgent } = navigator;
-  const place = buyerEnvironment({
+  const { payments, rules } = shopFacts();
+  const browser = {
     userAgent,
     // Deprecated, but the only way to detect an iPad that identifies as a Mac.
     platform: navigator.platform ?? "",
@@ -34,8 +41,8 @@ function currentOffer(): Offer {
     wasInWrapper: readRecord(notificationSettingsKey)["wasInFlutter"] === true,
     // Only Safari on iOS has this property.
     isOnHomeScreen: "standalone" in navigator && navigator.standalone === true,
-  });
-  return offerIn(place, paymentsTaken());
+  };
+  return offerIn(buyerEnvironment(browser, rules), payments);
 }
 
 /** What can be bought here, and how. Updates when the native wrapper appears or disappears. */

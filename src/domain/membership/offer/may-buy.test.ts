@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { mayBuy } from "./may-buy.ts";
 
+const byDefault = { sellsInWechatOnIos: false };
+
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -15,18 +17,19 @@ test.each([
   ["the wrapper on an iPad", `${iPhone.replace("iPhone;", "iPad;")} Mobile/15E148`],
   ["the wrapper on an iPad that asks for desktop pages", mac],
   ["the wrapper when it names itself", `${iPhone} Mobile/15E148 Kaiwa/1.0 (ios; appstore)`],
+  ["WeChat on an iPhone", `${iPhone} Mobile/15E148 MicroMessenger/8.0.49`],
+  ["WeChat on an iPad", `${iPhone.replace("iPhone;", "iPad;")} Mobile/15E148 MicroMessenger/8.0.49`],
   [
     "a build for the Play store",
     `${android} Version/4.0 Chrome/126.0 Mobile Safari/537.36 Kaiwa/1.0 (android; play)`,
   ],
 ])("sells nothing in %s", (_where, userAgent) => {
-  expect(mayBuy(userAgent)).toBe(false);
+  expect(mayBuy(userAgent, byDefault)).toBe(false);
 });
 
 test.each([
   ["Safari on an iPhone", `${iPhone} Version/17.5 Mobile/15E148 Safari/604.1`],
   ["Chrome on an iPhone", `${iPhone} CriOS/126.0 Mobile/15E148 Safari/604.1`],
-  ["WeChat on an iPhone", `${iPhone} Mobile/15E148 MicroMessenger/8.0.49`],
   ["Alipay on an iPhone", `${iPhone} Mobile/15E148 AlipayClient/10.6`],
   ["Safari on a Mac", `${mac} Version/17.5 Safari/605.1.15`],
   [
@@ -42,5 +45,11 @@ test.each([
   ],
   ["an unknown browser", ""],
 ])("sells memberships in %s", (_where, userAgent) => {
-  expect(mayBuy(userAgent)).toBe(true);
+  expect(mayBuy(userAgent, byDefault)).toBe(true);
+});
+
+test("sells in WeChat on an iPhone if the operator allows it, and still not in the wrapper", () => {
+  const rules = { sellsInWechatOnIos: true };
+  expect(mayBuy(`${iPhone} Mobile/15E148 MicroMessenger/8.0.49`, rules)).toBe(true);
+  expect(mayBuy(`${iPhone} Mobile/15E148`, rules)).toBe(false);
 });

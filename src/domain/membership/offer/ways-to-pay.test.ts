@@ -71,7 +71,7 @@ const cases: Case[] = [
   [
     "WeChat on an iPhone",
     { userAgent: iphone("Mobile/15E148 MicroMessenger/8.0.50(0x18003231) NetType/WIFI"), ...onIphone },
-    "in-wechat",
+    "wechat-on-ios",
   ],
   [
     "Alipay on an iPhone",
@@ -151,18 +151,24 @@ const cases: Case[] = [
   ],
 ];
 
+const nowhere: BuyersBrowser = {
+  userAgent: "",
+  platform: "",
+  maxTouchPoints: 0,
+  hasNativeChannel: false,
+  wasInWrapper: false,
+  isOnHomeScreen: false,
+};
+
 test.each(cases)("detects the buyer's environment: %s", (_what, browser, place) => {
-  expect(
-    buyerEnvironment({
-      userAgent: "",
-      platform: "",
-      maxTouchPoints: 0,
-      hasNativeChannel: false,
-      wasInWrapper: false,
-      isOnHomeScreen: false,
-      ...browser,
-    }),
-  ).toBe(place);
+  expect(buyerEnvironment({ ...nowhere, ...browser }, { sellsInWechatOnIos: false })).toBe(place);
+});
+
+test.each([
+  { userAgent: iphone("Mobile/15E148 MicroMessenger/8.0.49"), ...onIphone },
+  { userAgent: mac(" MicroMessenger/8.0.49"), ...onIpad },
+])("opens the shop in WeChat on iOS if the operator allows it", (browser) => {
+  expect(buyerEnvironment({ ...nowhere, ...browser }, { sellsInWechatOnIos: true })).toBe("in-wechat");
 });
 
 describe("the offered payment methods", () => {
@@ -178,12 +184,15 @@ describe("the offered payment methods", () => {
     ["android-wrapper", "alipay phone"],
     ["home-screen", ""],
     ["in-wechat", "wechat in-wechat"],
+    ["wechat-on-ios", ""],
     ["in-alipay", "alipay phone"],
     ["phone", "alipay phone, wechat phone"],
     ["computer", "alipay computer, wechat computer"],
   ] as const)("in %s are: %s", (place, expected) => {
     expect(offered(place)).toBe(expected);
-    expect(offerIn(place, both).mayBuy).toBe(!["ios-wrapper", "play-wrapper"].includes(place));
+    expect(offerIn(place, both).mayBuy).toBe(
+      !["ios-wrapper", "play-wrapper", "wechat-on-ios"].includes(place),
+    );
   });
 
   test("are only those of the site, possibly none, and prices stay visible", () => {

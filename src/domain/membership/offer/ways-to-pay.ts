@@ -1,5 +1,6 @@
 import { isIosWrapper } from "#domain/account/login-providers.ts";
-import { isPlayBuild, mayBuy } from "./may-buy.ts";
+import { isInWechat, isPlayBuild, isWechatOnIos, mayBuy } from "./may-buy.ts";
+import type { ShopRules } from "./may-buy.ts";
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
@@ -17,15 +18,22 @@ export type BuyersBrowser = {
 };
 
 /** Where the buyer would pay. Apple and Google forbid other payments inside apps of their stores; other Android stores allow them. */
-export type BuyerEnvironment =
-  | "ios-wrapper"
-  | "play-wrapper"
-  | "android-wrapper"
-  | "home-screen"
-  | "in-wechat"
-  | "in-alipay"
-  | "phone"
-  | "computer";
+export const buyerEnvironments = [
+  "ios-wrapper",
+  "play-wrapper",
+  "android-wrapper",
+  "home-screen",
+  "in-wechat",
+  "wechat-on-ios",
+  "in-alipay",
+  "phone",
+  "computer",
+] as const;
+export type BuyerEnvironment = (typeof buyerEnvironments)[number];
+
+/** Where neither prices nor links to them may be shown, and orders are rejected. */
+export const isShopClosed = (place: BuyerEnvironment): boolean =>
+  place === "ios-wrapper" || place === "play-wrapper" || place === "wechat-on-ios";
 
 /** Includes phones and tablets that `detectOs` does not know. */
 function isPhone(browser: BuyersBrowser): boolean {
@@ -37,17 +45,17 @@ function isPhone(browser: BuyersBrowser): boolean {
 /**
  * The environment of the buyer. An unknown web view on iOS counts as our wrapper, because a price must not appear there even
  * for a second.
- * @example buyerEnvironment({ userAgent: "… Android 14 … MicroMessenger/8.0.49", … }) // "in-wechat"
+ * @example buyerEnvironment({ userAgent: "… Android 14 … MicroMessenger/8.0.49", … }, rules) // "in-wechat"
  */
-export function buyerEnvironment(browser: BuyersBrowser): BuyerEnvironment {
+export function buyerEnvironment(browser: BuyersBrowser, rules: ShopRules): BuyerEnvironment {
   const { userAgent, hasNativeChannel, wasInWrapper, isOnHomeScreen } = browser;
   if (isPlayBuild(userAgent)) return "play-wrapper";
   if (hasNativeChannel) return detectOs(browser) === "iOS" ? "ios-wrapper" : "android-wrapper";
-  // WeChat Work does not support these payments.
-  if (/MicroMessenger\//i.test(userAgent) && !/wxwork\//i.test(userAgent)) return "in-wechat";
+  if (!rules.sellsInWechatOnIos && isWechatOnIos(browser)) return "wechat-on-ios";
+  if (isInWechat(userAgent)) return "in-wechat";
   if (/AlipayClient\//i.test(userAgent)) return "in-alipay";
-  // The server applies only `mayBuy`, because it knows only the user agent.
-  if (isIosWrapper(browser) || !mayBuy(userAgent)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
+  if (isIosWrapper(browser) || !mayBuy(userAgent, rules))
+    return isOnHomeScreen ? "home-screen" : "ios-wrapper";
   // An Android web view in which our wrapper has run before.
   if (wasInWrapper && /; wv\)/.test(userAgent)) return "android-wrapper";
   return isPhone(browser) ? "phone" : "computer";
@@ -63,6 +71,7 @@ const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   // A page on the home screen has the user agent of the wrapper, so the server rejects orders from both.
   "home-screen": [],
   "in-wechat": [{ method: "wechat", channel: "in-wechat" }],
+  "wechat-on-ios": [],
   "in-alipay": [{ method: "alipay", channel: "phone" }],
   phone: [
     { method: "alipay", channel: "phone" },
@@ -93,7 +102,7 @@ export function offerIn(place: BuyerEnvironment, taken: readonly PaymentMethod[]
   const isElsewhere = place === "in-wechat" || place === "home-screen";
   return {
     place,
-    mayBuy: place !== "ios-wrapper" && place !== "play-wrapper",
+    mayBuy: !isShopClosed(place),
     ways: offered,
     elsewhere: isElsewhere ? taken.filter((method) => !offered.some((way) => way.method === method)) : [],
   };

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/site/languages.ts";
+import type { ShopRules } from "#domain/membership/offer/may-buy.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Database } from "#server/db/database.ts";
@@ -33,6 +34,7 @@ export type MembershipDeps = {
   now: () => number;
   plans: Plans;
   payments: Payments;
+  shop: ShopRules;
   reports: PaymentReports;
   /** Only for job handlers, because it throws if the e-mail limit is reached. */
   sendEmail: SendEmail;

@@ -3,6 +3,9 @@ import { AppError } from "#contract/errors.ts";
 import { membershipSchemas } from "#contract/membership.schema.ts";
 import { membership } from "#contract/membership.ts";
 import { mayBuy } from "#domain/membership/offer/may-buy.ts";
+import type { ShopRules } from "#domain/membership/offer/may-buy.ts";
+import { isShopClosed } from "#domain/membership/offer/ways-to-pay.ts";
+import type { BuyerEnvironment } from "#domain/membership/offer/ways-to-pay.ts";
 import { serveArea } from "#server/http/endpoints.ts";
 import type { RouteContext, Learner } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
@@ -35,22 +38,31 @@ export function serveMembership(
           coverImage: item.coverImage,
         })),
       order: async ({ body }, learner) => {
-        assertSold(learner);
+        assertSold(deps.shop, learner, body.environment);
         return showOrder(deps, learner, await createOrder(deps, learner, body));
       },
       orders: (_input, learner) => listOrders(deps, learner),
       orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
       pay: ({ params, body }, learner) => {
-        assertSold(learner);
+        assertSold(deps.shop, learner, body.environment);
         const connection = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
-        return payOrder(deps, learner, { id: params.id, way: body, connection });
+        const { method, channel } = body;
+        return payOrder(deps, learner, { id: params.id, way: { method, channel }, connection });
       },
       cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),
     },
   });
 }
 
-/** Rejects apps whose stores forbid purchases. */
-function assertSold({ userAgent }: Learner): void {
-  if (!mayBuy(userAgent ?? "")) throw new AppError("order.not-here");
+/**
+ * Rejects apps whose stores forbid purchases. The page detects some of them better than the user agent can, such as a wrapper that
+ * calls itself Safari.
+ */
+function assertSold(
+  shop: ShopRules,
+  { userAgent }: Learner,
+  environment: BuyerEnvironment | undefined,
+): void {
+  const isClosed = environment !== undefined && isShopClosed(environment);
+  if (isClosed || !mayBuy(userAgent ?? "", shop)) throw new AppError("order.not-here");
 }

@@ -6,6 +6,7 @@ import type { PlanId } from "#domain/membership/order.ts";
 import type { WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { providerNames } from "#domain/account/login-providers.ts";
 import { call } from "#web/kit/api/api.ts";
+import { currentOffer } from "#web/membership/use-offer.ts";
 
 export type { OrderData, PaymentStart, PlanData };
 export type MemberScene = DataOf<typeof membership.scenes>[number];
@@ -20,7 +21,7 @@ export function loadMemberScenes(): Promise<MemberScene[]> {
 
 /** Idempotent: the same key returns the same order. */
 export function placeOrder(plan: PlanId, idempotencyKey: string): Promise<OrderData> {
-  return call(membership.order, { body: { plan, idempotencyKey } });
+  return call(membership.order, { body: { plan, idempotencyKey, environment: currentOffer().place } });
 }
 
 export function loadOrder(id: string): Promise<OrderData> {
@@ -28,7 +29,10 @@ export function loadOrder(id: string): Promise<OrderData> {
 }
 
 export function beginPayment(id: string, { method, channel }: WayToPay): Promise<PaymentStart> {
-  return call(membership.pay, { params: { id }, body: { method, channel } });
+  return call(membership.pay, {
+    params: { id },
+    body: { method, channel, environment: currentOffer().place },
+  });
 }
 
 export function cancelOrder(id: string): Promise<OrderData> {

@@ -146,6 +146,29 @@ describe("ordering", () => {
     expect((await shop().ask(learner, "/api/orders", undefined, wrapper)).statusCode).toBe(200);
   });
 
+  test("inside WeChat on an iPhone is rejected unless the operator allows it", async () => {
+    const learner = await newBuyer(database);
+    const wechat = `${wrapper} MicroMessenger/8.0.49`;
+    const order = await shop().ask(learner, "/api/order", { plan: "month" }, wechat);
+    expect([order.statusCode, order.json().error]).toEqual([403, "order.not-here"]);
+    const environment = { KAIWA_SELL_IN_WECHAT_IOS: "1" };
+    const allowed = await membershipApp(database, { environment });
+    expect((await allowed.ask(learner, "/api/order", { plan: "month" }, wechat)).statusCode).toBe(200);
+  });
+
+  test("from a page that runs in a closed place is rejected, whatever its user agent", async () => {
+    const learner = await newBuyer(database);
+    const { id } = await shop().order(learner);
+    const safari = "Mozilla/5.0 (iPhone) Version/17.5 Mobile/15E148 Safari/604.1";
+    for (const environment of ["ios-wrapper", "play-wrapper", "wechat-on-ios"]) {
+      const order = await shop().ask(learner, "/api/order", { plan: "month", environment }, safari);
+      expect(order.json()).toMatchObject({ error: "order.not-here" });
+      const way = { method: "alipay", channel: "phone", environment };
+      const pay = await shop().ask(learner, `/api/order/${id}/pay`, way, safari);
+      expect(pay.json()).toMatchObject({ error: "order.not-here" });
+    }
+  });
+
   test("beyond the daily limit is rejected", async () => {
     const learner = await newBuyer(database);
     for (let turn = 0; turn < 50; turn++) await shop().cancel(learner, (await shop().order(learner)).id);
