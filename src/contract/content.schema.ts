@@ -27,7 +27,7 @@ const spoken = z.object({
   url: z.string(),
   seconds: z.number(),
   moras: z.array(z.number()),
-  /** URL of the line's model for speaking. Undefined in scenes stored by an earlier version. */
+  /** URL of the line's model for speaking. Undefined if only partners say the line or it cannot be compared. */
   model: z.string().optional(),
 });
 
@@ -51,8 +51,8 @@ export const blank = z.object({
   from: z.int().nonnegative(),
   to: z.int().positive(),
   choices: z.array(z.string()).length(4),
-  /** In the order of the choices. Undefined in scenes stored by an earlier version. */
-  readings: z.array(choiceReading).length(4).optional(),
+  /** In the order of the choices. */
+  readings: z.array(choiceReading).length(4),
   accepted: z.array(z.string()).min(1),
 });
 
@@ -141,7 +141,7 @@ export const lexemeData = z.object({
 const note = z.object({
   title: z.string(),
   text: z.string(),
-  /** Undefined in notes without Japanese, and in scenes stored by an earlier version. */
+  /** Undefined in notes without Japanese. */
   japanese: z.object({ title: z.array(quotation), text: z.array(quotation) }).optional(),
   segment: z.int().optional(),
 });
@@ -157,10 +157,7 @@ export const contentData = z.object({
   coverImage: z.string(),
   access: contentItem.shape.access,
   goal: z.string(),
-  /**
-   * What the learner has done in this scene, shown at its end. Undefined in previews and in scenes stored by
-   * an earlier version.
-   */
+  /** What the learner has done in this scene, shown at its end. Undefined in previews. */
   did: z.string().optional(),
   intro: z.string(),
   notes: z.array(note),
@@ -174,16 +171,13 @@ export const contentData = z.object({
     }),
   ),
   lines: z.array(contentLine),
-  /** Undefined in scenes without choices, in previews and in scenes stored by an earlier version. */
+  /** Undefined in scenes without choices and in previews. */
   turns: z.array(sceneTurn).optional(),
-  /** Undefined in previews and in scenes stored by an earlier version. */
+  /** Undefined in previews. */
   repairs: sceneRepairs.optional(),
-  /** Undefined in previews and in scenes stored by an earlier version. */
+  /** Undefined in previews. */
   diary: sceneDiary.optional(),
-  /**
-   * Grammar worth learning here, each pattern with a line that shows it. Undefined in scenes without patterns
-   * and in scenes stored by an earlier version.
-   */
+  /** Grammar worth learning here, each pattern with a line that shows it. */
   patterns: z
     .array(z.object({ pattern: z.string(), meaning: z.string(), segment: z.int().nonnegative() }))
     .optional(),

@@ -92,10 +92,9 @@ export const historySchemas = {
     data: z.object({
       stamps: z.array(stampData),
       days: z.array(z.iso.date()),
-      /** Undefined in responses of older servers. */
-      spoken: z.array(spokenData).optional(),
-      /** By time. Undefined in responses of older servers. */
-      pages: z.array(pageData).optional(),
+      spoken: z.array(spokenData),
+      /** By time. */
+      pages: z.array(pageData),
     }),
   },
   growth: {

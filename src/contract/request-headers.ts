@@ -24,7 +24,7 @@ function isProductionFile({ method, url, productionHost }: RequestFacts): boolea
  */
 export function requestHeaders(request: RequestFacts): Record<string, string> {
   const { token, language } = request;
-  // Older versions stored "undefined" and "null".
+  // The specification demands that these texts count as no token.
   const hasToken = token !== null && token !== "" && token !== "undefined" && token !== "null";
   return {
     Application: product.name,

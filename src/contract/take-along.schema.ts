@@ -25,11 +25,8 @@ const chapter = z.object({
   level: z.string(),
   /** The author's path. */
   lines: z.array(line),
-  /**
-   * The other ways through the scene: the lines of each way, and the line after which it begins. Undefined in
-   * responses of older servers.
-   */
-  ways: z.array(z.object({ after: line, intent: z.string().optional(), lines: z.array(line) })).optional(),
+  /** The other ways through the scene: the lines of each way, and the line after which it begins. */
+  ways: z.array(z.object({ after: line, intent: z.string().optional(), lines: z.array(line) })),
   words: z.array(
     z.object({
       ruby: z.array(rubyPiece),

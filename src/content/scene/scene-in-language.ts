@@ -160,7 +160,7 @@ function withReasons(
   blank: NonNullable<ContentLine["blank"]>,
   reasons: TextsOfLines[string] | undefined,
 ): ContentLine["blank"] {
-  const readings = blank.readings?.map((reading, place) => {
+  const readings = blank.readings.map((reading, place) => {
     const reason = reasons?.[blank.choices[place] ?? ""];
     return reason === undefined ? reading : { ...reading, reason };
   });

@@ -29,7 +29,7 @@ function newestFirst(favourites: readonly Favourite[]): Favourite[] {
 }
 
 /**
- * A favourite from the server or storage. Accepts older field names.
+ * A favourite from the server or storage, which name its fields differently.
  * @example favouriteFrom({ id: "ramen-order", title: "…", coverImage: "/covers/…", category: "…", createdAt: 5 })
  * // { contentId: "ramen-order", title: "…", coverImage: "/covers/…", category: "…", addedAt: 5 }
  */

@@ -15,7 +15,7 @@ describe("stored notification settings", () => {
     ["nothing", undefined, {}],
     ["something else", "20:00", {}],
     [
-      "an older build's",
+      "a set reminder",
       { dailyReminderEnabled: true, reminderHour: 7 },
       { dailyReminderEnabled: true, reminderHour: 7, wantedInWrapper: true },
     ],

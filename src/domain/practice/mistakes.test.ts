@@ -41,8 +41,6 @@ test("treats a mistake as repeated only after a second round with it", () => {
   expect([isRecurring(once, "particle"), isRecurring(twice, "particle"), isRecurring(twice, "kana")]).toEqual(
     [false, true, false],
   );
-  // Data that was stored before rounds were counted.
-  expect(isRecurring({}, "voicing")).toBe(true);
 });
 
 test("lists the most frequent mistakes first and omits single ones", () => {

@@ -48,9 +48,9 @@ export function oncePerKind(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }
 
-/** Whether a kind occurred in more than one round; older data without rounds count as more than one. */
+/** Whether a kind occurred in more than one round. */
 export function isRecurring(rounds: Mistakes, kind: MistakeKind): boolean {
-  return rounds[kind] !== 1;
+  return (rounds[kind] ?? 0) > 1;
 }
 
 /** The kinds made at least `fewest` times, most frequent first. */

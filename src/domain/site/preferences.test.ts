@@ -51,9 +51,7 @@ describe("reading preferences", () => {
 });
 
 test.each([
-  [{ startingPoint: "zero" }, "whole-line"],
   [{ startingPoint: "zero", lineHelp: "nothing" }, "nothing"],
-  [{ startingPoint: "kana" }, "translation"],
   [{ startingPoint: "some", lineHelp: "everything" }, "translation"],
 ])("reads what is shown of the learner's lines from %j as %s", (stored, lineHelp) => {
   expect(parsePreferences(stored).lineHelp).toBe(lineHelp);

@@ -1,6 +1,6 @@
 import { isLanguage } from "./languages.ts";
 import type { Language } from "./languages.ts";
-import { settingFor, startingAnswers } from "./starting-point.ts";
+import { startingAnswers } from "./starting-point.ts";
 import type { StartingAnswer } from "./starting-point.ts";
 import { lineHelps } from "#domain/speaking/line-help.ts";
 import type { LineHelp } from "#domain/speaking/line-help.ts";
@@ -38,7 +38,7 @@ export const repeatIntervalChoices = [0.5, 1, 1.5, 2, 3] as const;
 export const playbackSpeedChoices = [0.5, 0.7, 0.85, 1, 1.25, 1.5, 2] as const;
 
 /**
- * The choices including the current value, which an older version may have offered.
+ * The choices including the current value. Stored values may lie between the choices.
  * @example withCurrent([0.5, 1], 0.75) // [0.5, 0.75, 1]
  */
 export function withCurrent(choices: readonly number[], current: number): readonly number[] {
@@ -62,7 +62,6 @@ export function parsePreferences(stored: unknown): Preferences {
   const within = (key: keyof typeof preferenceRanges): number | undefined =>
     numberWithin(s[key], preferenceRanges[key].low, preferenceRanges[key].high);
   const interval = s["repeatInterval"];
-  const startingPoint = oneOf(s["startingPoint"], startingAnswers);
   return {
     fontSize: oneOf(s["fontSize"], fontSizes) ?? "large",
     playbackSpeed: within("playbackSpeed") ?? 1,
@@ -78,10 +77,8 @@ export function parsePreferences(stored: unknown): Preferences {
     repeatInterval: typeof interval === "number" && Number.isFinite(interval) ? interval : 1,
     shadowingMultiplier: within("shadowingMultiplier") ?? 1.5,
     minimumInterval: within("minimumInterval") ?? 0.5,
-    // An older version stored the starting point only.
-    lineHelp:
-      oneOf(s["lineHelp"], lineHelps) ?? settingFor(startingPoint ?? "skipped").lineHelp ?? "translation",
-    startingPoint,
+    lineHelp: oneOf(s["lineHelp"], lineHelps) ?? "translation",
+    startingPoint: oneOf(s["startingPoint"], startingAnswers),
   };
 }
 

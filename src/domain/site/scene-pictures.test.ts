@@ -7,11 +7,6 @@ test("derives the addresses of the other pictures from the address of a cover", 
   expect(pictureOf(cover, "home-night")).toBe("/covers/ramen-order.day.0123456789.home-night.svg");
 });
 
-test.each(["/covers/ramen-order.0123456789.svg", "/covers/x.svg", ""])(
-  "treats the cover %j of an earlier version as the only picture",
-  (cover) => expect(pictureOf(cover, "hero")).toBe(cover),
-);
-
 test("derives the addresses of the pictures of a street from the address of its category's cover", () => {
   const cover = "/covers/restaurant.day.0123456789.svg";
   expect(streetPicture(cover, "morning", false)).toBe("/covers/restaurant.day.0123456789.street-morning.svg");

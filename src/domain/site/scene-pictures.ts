@@ -17,13 +17,11 @@ export const pictureKinds = [
 export type PictureKind = (typeof pictureKinds)[number];
 
 /**
- * The address of another picture of a scene; the cover itself if it is from an earlier version, which has no
- * other pictures. Covers that have other pictures are named after their hour.
+ * The address of another picture of a scene.
  * @example pictureOf("/covers/ramen-order.day.0123456789.svg", "band") // "/covers/ramen-order.day.0123456789.band.svg"
  */
 export function pictureOf(cover: string, kind: PictureKind): string {
-  const [, name] = /\.([a-z]+)\.[0-9a-f]{10}\.svg$/.exec(cover) ?? [];
-  return hours.some((hour) => hour === name) ? cover.replace(/svg$/, `${kind}.svg`) : cover;
+  return cover.replace(/svg$/, `${kind}.svg`);
 }
 
 /** The name of a picture of a category's places side by side, with the windows of all of them lit or dark. */

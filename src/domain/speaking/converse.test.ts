@@ -258,12 +258,6 @@ test("resumes a conversation on its path", () => {
   expect(resumed && path(resumed)).toEqual(path(left));
 });
 
-test("resumes a conversation stored by an earlier version on the author's path", () => {
-  const old = { role: "mei", help: "nothing", ear: "timed", at: 3, outcomes: { 1: "timed" } };
-  const stored = parseConversation(old, scene);
-  expect(stored).toMatchObject({ at: 3, chosen: {}, path: [0, 1, 2, 3], outcomes: { 1: "timed" } });
-});
-
 test.each([
   { what: "a line was replaced", change: { path: [0, 1, 2, 99] } },
   { what: "a choice is gone", change: { chosen: { 0: "salt" } } },

@@ -24,7 +24,7 @@ export function storable(conversation: Conversation): StoredConversation {
 /** The longest response time that is stored; recordings are shorter. */
 export const longestResponseMs = 120_000;
 
-/** The stored choices; undefined if one of them is no longer in the scene. Earlier versions stored none. */
+/** The stored choices; undefined if one of them is no longer in the scene. */
 export function parseChosen(stored: unknown, { turns = [] }: ConversationScene): Chosen | undefined {
   const chosen: Record<number, string> = {};
   for (const [after, id] of Object.entries(isRecord(stored) ? stored : {})) {
@@ -63,9 +63,7 @@ export function parseConversation(stored: unknown, scene: ConversationScene): St
   const segments = segmentsOf(lines, role);
   if (at === undefined || segments.length === 0) return undefined;
   const path = lines.slice(0, at + 1).map(({ segment }) => segment);
-  // Earlier versions stored no path.
-  if (stored["path"] !== undefined && JSON.stringify(stored["path"]) !== JSON.stringify(path))
-    return undefined;
+  if (JSON.stringify(stored["path"]) !== JSON.stringify(path)) return undefined;
   return {
     role,
     ear,

@@ -5,14 +5,12 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import type { Preloaded } from "#web/kit/api/use-load.ts";
 
-/** Fills in `scenes`, which older lists lack. Undefined if the response is not a list. */
-function withScenes(list: ListedCategory[] | undefined): ListedCategory[] | undefined {
-  return Array.isArray(list) ? list.map((one) => ({ ...one, scenes: one.scenes ?? [] })) : undefined;
-}
+const listOrNothing = (data: ListedCategory[] | undefined): ListedCategory[] | undefined =>
+  Array.isArray(data) ? data : undefined;
 
 /** The first call uses the response that boot/start.ts has already requested. */
 export async function loadCategories(): Promise<ListedCategory[]> {
-  const list = withScenes(await callUnlessPreloaded(category.list, {}));
+  const list = listOrNothing(await callUnlessPreloaded(category.list, {}));
   if (list === undefined) throw new ApiError("unexpected", "The response is not a list of categories.");
   return list;
 }
@@ -20,7 +18,7 @@ export async function loadCategories(): Promise<ListedCategory[]> {
 /** The category list that the boot script has requested, if any. */
 export function preloadedCategories(language: string): Preloaded<ListedCategory[]> {
   const { data, drop } = preloadedData(category.list, {}, language);
-  return { data: () => withScenes(data()), drop };
+  return { data: () => listOrNothing(data()), drop };
 }
 
 export type CategoryWithScenes = DataOf<typeof category.one>;

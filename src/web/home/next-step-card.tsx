@@ -36,7 +36,7 @@ type Props = {
   /** The hour at which the scene's place is shown. */
   hour: Hour;
   /** Called with the hour of the picture once it is shown, because the text on its sky changes colour. */
-  onPicture: (hour: Hour | undefined) => void;
+  onPicture: (hour: Hour) => void;
   /** Called with the partner of the next scene. */
   onGuide: (guide: Guide | undefined) => void;
 };
@@ -100,8 +100,7 @@ function Picture({ ref, cover, hour, onShown }: PictureProps) {
   const picture = pictureOf(cover, `home-${hour}`);
   const show = (): void => {
     setShown(picture);
-    // A cover of an earlier version exists only at the hour of the scene.
-    onShown(picture === cover ? undefined : hour);
+    onShown(hour);
   };
   return (
     <img

@@ -18,7 +18,6 @@ export function SceneMinutes({ step, place }: Props) {
     { ...preferences, speed: preferences.playbackSpeed, isLadder: false },
   );
   const isToHear = step.kind === "start" || step.kind === "next" || step.kind === "again";
-  // A cached response of an earlier version has no duration.
-  if (!isToHear || seconds <= 0) return null;
+  if (!isToHear) return null;
   return <> · {t("category.minutes", { count: Math.max(1, Math.round(seconds / 60)) })}</>;
 }

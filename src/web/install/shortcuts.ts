@@ -4,7 +4,7 @@ import { navigate } from "#web/kit/router/location.ts";
 
 /**
  * Opens a shortcut of the app's icon. The shortcut has the same address as the list, so that the app also
- * opens with an older build, or if this code does not load.
+ * opens if this code does not load.
  */
 export function followShortcut(name: string): void {
   const [latest] = knownProgress().recentItems;

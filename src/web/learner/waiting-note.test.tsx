@@ -174,7 +174,7 @@ test("signs out without a question if no change is pending", async () => {
   await screen.findByText(app.profile.guest.title);
 });
 
-test("sends a change from the database of an older build while a tab of that build has it open", async () => {
+test("sends a change that only the backup has, while another tab has the backup open", async () => {
   const account = await kaiwa.newAccount();
   const request = indexedDB.open("kaiwa", 1);
   request.addEventListener("upgradeneeded", () =>

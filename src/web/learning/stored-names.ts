@@ -1,6 +1,6 @@
 /*
- * Storage keys of a learner's data in the browser. Older builds have stored data under these names, so never
- * change a name.
+ * Storage keys of a learner's data in the browser. Browsers have data under these names, so never change a
+ * name.
  */
 import { visitPaths } from "#web/kit/session/owner.ts";
 

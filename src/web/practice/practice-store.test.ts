@@ -99,6 +99,8 @@ test("keeps the account's latest practice, better stamp and all mistakes when a 
   expect(storedRound(owner, { ...scene, contentId: "tea" })?.id).toBe("tea-1");
 });
 
+const noStamps = { stamps: [], days: [], spoken: [], pages: [] };
+
 test("merges the server's stamps with the stamps of this browser, and keeps the better ones", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
@@ -108,7 +110,7 @@ test("merges the server's stamps with the stamps of this browser, and keeps the 
     { contentId: "ramen-order", best: 92, last: { score: 40, at: 20 } },
     { contentId: "tea", best: 70, last: { score: 70, at: 4 } },
   ];
-  for (const days of [["2026-11-14"], []]) takeStamps(owner, { stamps, days });
+  for (const days of [["2026-11-14"], []]) takeStamps(owner, { ...noStamps, stamps, days });
   expect(stampsOf(owner)).toEqual({
     "ramen-order": { best: 100, last: { score: 40, at: 20 } },
     tea: { best: 70, last: { score: 70, at: 4 } },
@@ -127,8 +129,8 @@ test("stores spoken roles, moves them at sign-in and merges them with the server
     { contentId: "ramen-order", at: 7 },
     { contentId: "tea", at: 3 },
   ];
-  takeStamps(owner, { stamps: [], days: [], spoken });
-  takeStamps(owner, { stamps: [], days: [] });
+  takeStamps(owner, { ...noStamps, spoken });
+  takeStamps(owner, noStamps);
   const stored = JSON.parse(browser.stored.get("kaiwa:learner:u1:spoken-roles") ?? "");
   expect(stored).toEqual({ tea: 5, "ramen-order": 7 });
   expect(stampsOf(owner)).toEqual({});

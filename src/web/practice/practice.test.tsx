@@ -88,7 +88,10 @@ test("marks the current mode in the sheet, and keeps the progress when the mode 
 test("gives grade D to a practice with shown answers, and explains what to practise again", async () => {
   const { user } = await openResult(app, {
     shown: 8,
-    stored: { "kaiwa:visit:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}' },
+    stored: {
+      "kaiwa:visit:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}',
+      "kaiwa:visit:mistake-rounds": '{"long-vowel":2,"other-word":2,"particle":2}',
+    },
   });
   expect(grades()).toEqual(["评级 D"]);
   // The two Chinese sentences have no space between them. The wrong particle is rare, so it is omitted.

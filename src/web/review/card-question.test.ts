@@ -33,7 +33,13 @@ const ordered = [
   token("頼ん", { lexeme: "頼む" }),
   token("だ", { continues: true }),
 ];
-const blank = { from: 2, to: 4, choices: ["頼んだ", "飲んだ", "読んだ", "運んだ"], accepted: ["頼んだ"] };
+const blank = {
+  from: 2,
+  to: 4,
+  choices: ["頼んだ", "飲んだ", "読んだ", "運んだ"],
+  readings: [],
+  accepted: ["頼んだ"],
+};
 
 const scene: ContentData = {
   id: "cafe",

@@ -18,7 +18,7 @@ export function Booklet({ chapters }: { chapters: readonly BookletChapter[] }) {
   }, []);
   return createPortal(
     <div className={styles["booklet"]} hidden>
-      {chapters.map(({ id, title, level, lines, ways = [], words }) => (
+      {chapters.map(({ id, title, level, lines, ways, words }) => (
         <section key={id} className={styles["chapter"]}>
           <h1>
             {title} <small>{level}</small>

@@ -15,7 +15,13 @@ function lineLike(model: Line | undefined, segment: number, text: string): Line 
 /** Adds a turn: the learner chooses soy sauce, as on the author's path, asks what is good, or leaves. */
 function withTurn(scene: ContentData): ContentData {
   const [, learner, partner, own] = scene.lines;
-  const blank = { from: 0, to: 1, choices: ["それ", "これ", "あれ", "どれ"], accepted: ["それ"] };
+  const blank = {
+    from: 0,
+    to: 1,
+    choices: ["それ", "これ", "あれ", "どれ"],
+    readings: [],
+    accepted: ["それ"],
+  };
   const that = { text: "それ", ruby: [["それ"] as [string]], romaji: "sore" };
   const end = { text: "にします。", ruby: [["にします。"] as [string]], romaji: "ni shimasu" };
   return {

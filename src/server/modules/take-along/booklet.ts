@@ -23,7 +23,7 @@ export function bookletChapters(entries: readonly Entry[]): BookletChapter[] {
   });
 }
 
-function waysOf(spoken: readonly Entry[]): NonNullable<BookletChapter["ways"]> {
+function waysOf(spoken: readonly Entry[]): BookletChapter["ways"] {
   const ways = new Map<string, { way: Way; lines: Phrase[] }>();
   for (const { way, line } of spoken) {
     if (way === undefined) continue;

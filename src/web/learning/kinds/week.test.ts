@@ -63,7 +63,7 @@ async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = w
     },
     signIn: (id: string) => session.beginSession(`token-${id}`, { id, username: id }),
     choose: (goal: WeekGoal) => study.chooseGoal(session.owner(), goal),
-    stamp: (...days: string[]) => takeStamps(session.owner(), { stamps: [], days }),
+    stamp: (...days: string[]) => takeStamps(session.owner(), { stamps: [], days, spoken: [], pages: [] }),
     own: () => study.studyWeekOf(session.owner()),
     goal: () => goalIn(study.studyWeekOf(session.owner()).weeks, monday),
   };

@@ -228,12 +228,6 @@ test("keeps a change that the server rejects while the learner leaves the page",
   expect(storedEntries()).toHaveLength(1);
 });
 
-const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
-  id,
-  userId: "u1",
-  change: keep(contentId),
-});
-
 test("copies a change to IndexedDB immediately, in case the browser is killed before it writes localStorage", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
@@ -251,17 +245,6 @@ test("copies a change to IndexedDB immediately, in case the browser is killed be
   expect(browser.asked.at(-1)).toBe("POST /api/user/collect/a");
   await eventually(() => expect(rows.size).toBe(0));
   expect(storedEntries()).toEqual([]);
-});
-
-test("sends once the changes that an older build moved into IndexedDB", async () => {
-  const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
-  Object.assign(window, { indexedDB: browserDatabase(rows) });
-  browser.answer(() => success({}));
-  const { sendWaiting } = await signedIn();
-  await sendWaiting();
-  await eventually(() => expect(rows.size).toBe(0));
-  await (await signedIn()).sendWaiting();
-  expect(browser.asked).toEqual(["POST /api/user/collect/a"]);
 });
 
 test("keeps changes in IndexedDB without a warning if the storage is full", async () => {

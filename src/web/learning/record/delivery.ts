@@ -83,9 +83,8 @@ export function createDelivery({ session, outbox }: Page, kinds: readonly Kind[]
   };
 
   /**
-   * Restores entries that only the backup has, because the browser was killed, the storage was full, or an
-   * older build moved entries there. Runs under the sender's lock, so that no other tab is sending the same
-   * entries.
+   * Restores entries that only the backup has, because the browser was killed or the storage was full. Runs
+   * under the sender's lock, so that no other tab is sending the same entries.
    */
   const restore = (): Promise<void> => {
     const read = async (): Promise<void> => {
@@ -205,8 +204,7 @@ export function createDelivery({ session, outbox }: Page, kinds: readonly Kind[]
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
       else {
-        // Restores again, because a tab of an older build may have moved entries into the backup while this
-        // page was hidden.
+        // Restores again, because another tab may have stored entries only in the backup and closed.
         restoring = undefined;
         void sender.sendNow();
       }

@@ -66,7 +66,7 @@ export function saveStamps(owner: OfOwner, record: StudyRecord): void {
 }
 
 /** Merges the server's stamps and pages of all devices into the local ones. */
-export function takeStamps(owner: OfOwner, { stamps, days, spoken = [], pages = [] }: StampsData): void {
+export function takeStamps(owner: OfOwner, { stamps, days, spoken, pages }: StampsData): void {
   addEarned(owner, {
     stamps: stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
     roles: Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])),

@@ -4,7 +4,7 @@ import { readOrderNote } from "./order-note.ts";
 test.each([
   [{ qr: { text: "weixin://x", method: "wechat" } }, { qr: { text: "weixin://x", method: "wechat" } }],
   [{ why: "cancelled" }, { why: "cancelled" }],
-  // States that another screen or an older build has left in the history.
+  // States that another screen has left in the history.
   ["/study/ramen-order", {}],
   [undefined, {}],
   [{ qr: "weixin://x", why: "because" }, {}],

@@ -149,26 +149,3 @@ export async function dropOldStores(): Promise<void> {
   const names = await caches.keys().catch((): string[] => []);
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }
-
-/** Older workers stored whole requests, including the token. Stores their responses again without headers. */
-export async function forgetHeaders(): Promise<void> {
-  // `stores` is a constant, so its keys are exactly the stores.
-  for (const store of Object.keys(stores) as Store[]) {
-    try {
-      const cache = await caches.open(stores[store]);
-      for (const key of await cache.keys()) {
-        if (key.headers.has("authorization") || (store === "own" && ownerIn(key.url) === null)) {
-          await moveToAddress(cache, store, key);
-        }
-      }
-    } catch {
-      // Storage is refused, so no headers are stored.
-    }
-  }
-}
-
-async function moveToAddress(cache: Cache, store: Store, key: Request): Promise<void> {
-  const response = await cache.match(key, { ignoreVary: true });
-  await cache.delete(key, { ignoreVary: true });
-  if (response !== undefined) await put(store, key, response);
-}

@@ -29,7 +29,7 @@ export function sender(): Sender {
       language ??
       resolveLanguage({ preference: undefined, stored: null, browser: navigator.languages ?? [] }),
     token,
-    // The page that registered this worker has set the host. Pages of older builds have not.
+    // The page that registered this worker has set the host.
     productionHost: new URL(href).searchParams.get("host") ?? host,
   };
 }

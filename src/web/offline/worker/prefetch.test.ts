@@ -3,7 +3,7 @@ import { BrowserCaches } from "#tests/support/browser-caches.ts";
 import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
-import { findAnswer, forgetHeaders, storeResponse, stores } from "./caches.ts";
+import { findAnswer, storeResponse, stores } from "./caches.ts";
 import { storedAddress } from "#web/kit/storage/shared-caches.ts";
 import { downloadStore } from "#web/offline/scene-files.ts";
 import { notePage } from "./page-facts.ts";
@@ -370,25 +370,4 @@ test("stores members' scenes of one learner at a time", async () => {
   await contentFirst(ofPage("/api/content/job-interview", "vi", "a member's"));
   await contentFirst(ofPage("/api/content/hotel-check-in", "vi", "the next one's"));
   expect(storage.paths(stores.own)).toEqual(["/api/content/hotel-check-in"]);
-});
-
-test("removes tokens that an older worker has stored, and keeps the learner's access", async () => {
-  const put = async (name: string, path: string, token: string) => {
-    const key = ofPage(`${path}?kaiwa-lang=vi`, "vi", token);
-    const response = new Response(path, { headers: { vary: "Accept-Language, Authorization" } });
-    await (await storage.open(name)).put(key, response);
-  };
-  await put(stores.own, "/api/content/job-interview", "a member's");
-  await put(stores.content, "/api/content/ramen-order", "a member's");
-  await put(stores.app, "/messages/vi/app.1.json", "a member's");
-  await storeResponse("files", "/audio/100.mp3", new Response("speech"));
-  await forgetHeaders();
-  expect(storedHeaders()).toEqual([]);
-  const found = async (path: string, token?: string) => (await findAnswer(ofPage(path, "vi", token)))?.text();
-  expect(await found("/api/content/ramen-order")).toBe("/api/content/ramen-order");
-  expect(await found("/api/content/job-interview", "a member's")).toBe("/api/content/job-interview");
-  expect(await found("/api/content/job-interview", "somebody else's")).toBeUndefined();
-  expect(await found("/api/content/job-interview")).toBeUndefined();
-  expect(storage.paths(stores.app)).toEqual(["/messages/vi/app.1.json"]);
-  expect(storage.paths(stores.files)).toEqual(["/audio/100.mp3"]);
 });

@@ -5,7 +5,7 @@ import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
 import { prepared } from "#web/kit/api/request.ts";
-import { dropOldStores, forgetHeaders } from "./caches.ts";
+import { dropOldStores } from "./caches.ts";
 import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";
 import { isLanguage } from "#domain/site/languages.ts";
@@ -41,7 +41,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOldStores(), forgetHeaders()]).then(() => self.clients.claim()));
+  event.waitUntil(dropOldStores().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {

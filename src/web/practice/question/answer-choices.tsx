@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The four choices, either all with readings or none. A wrong choice ignores further presses but is not
+ * The four choices. A wrong choice ignores further presses but is not
  * disabled, because a disabled button would lose the focus.
  */
 export function AnswerChoices({ blank: { choices, readings }, onChoose, messageCount }: Props) {
@@ -29,7 +29,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
   }, [messageCount]);
   const middle = Math.ceil(choices.length / 2);
   const tile = (choice: string) => {
-    const reading = readings?.[choices.indexOf(choice)];
+    const reading = readings[choices.indexOf(choice)];
     return (
       <button
         key={choice}

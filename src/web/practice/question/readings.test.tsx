@@ -1,6 +1,5 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { goTo } from "#tests/support/dom/go.ts";
 import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import {
   begin,
@@ -100,23 +99,6 @@ test("shows no romaji and no furigana in lines, choices, hints and answers if bo
   await user.click(button("显示答案"));
   await expectText("答案是「食券」");
   expect(furigana()).toEqual([]);
-});
-
-test("accepts a scene without readings of its choices, which older downloads contain", async () => {
-  const { user, answer } = await app.open("/about");
-  answer("GET /api/content/ramen-order", async (url) => {
-    const { body } = await app.inject({ url: url.pathname + url.search });
-    const old = JSON.stringify(JSON.parse(body), (key, value: unknown) =>
-      key === "readings" ? undefined : value,
-    );
-    return new Response(old, { headers: { "content-type": "application/json" } });
-  });
-  goTo(practicePath);
-  await begin(user, "选择");
-  expect(within(choices()).getAllByRole("button").map(shownOn)).toEqual(["切符", "食器", "食券", "食堂"]);
-  expect(romajiLines()).toEqual([expect.stringContaining("Irasshai. Saki ni")]);
-  await choose(user, "食券");
-  await expectText("答对了！");
 });
 
 test.each(["しょっき", "shokki", "食器"])(

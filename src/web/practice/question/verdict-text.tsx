@@ -78,7 +78,7 @@ function Reason({
 function choiceMeant(given: string, { blank }: ContentLine) {
   const text = given.trim();
   const said = toHiragana(romajiToKana(text.toLowerCase())?.kana ?? text);
-  return blank?.readings?.find(({ ruby }, place) => {
+  return blank?.readings.find(({ ruby }, place) => {
     const choice = blank.choices[place] ?? "";
     return (
       choice === text || toHiragana(ruby?.map(([base, kana = base]) => kana).join("") ?? choice) === said

@@ -3,7 +3,7 @@ import { wordBox } from "./word-box.ts";
 
 const line = (words: readonly string[], from: number, to: number) => ({
   tokens: words.map((text) => ({ text, ruby: [], romaji: "" })),
-  blank: { from, to, choices: [], accepted: [] },
+  blank: { from, to, choices: [], readings: [], accepted: [] },
 });
 
 test("holds each missing word once, sorted, with all tokens of a blank", () => {
