@@ -37,39 +37,41 @@ export function Street({ cover, scenes, hour, lights, fresh = [], guide }: Props
   }, [door]);
   return (
     <div ref={road} className={styles["road"]}>
-      <ul className={styles["places"]}>
-        {scenes.map(({ id, title }, index) => {
-          const light = lights?.[index];
-          return (
-            <li key={id}>
-              <Link className={styles["place"]} to={paths.study(id)}>
-                <span className={styles["picture"]}>
-                  {(light === "on" || light === "half") && (
-                    <img
-                      className={styles["lit"]}
-                      data-light={light}
-                      data-fresh={fresh.includes(id) || undefined}
-                      src={streetPicture(cover, hour, true)}
-                      alt=""
-                      loading="lazy"
-                      style={{ left: `${-index * 100}%`, width: `${scenes.length * 100}%` }}
-                    />
-                  )}
-                  {index === door && <img className={styles["guide"]} src={guide?.avatar} alt="" />}
-                </span>
-                <span className={styles["name"]}>
-                  {title}
-                  {light && <span className="visually-hidden">, {t(`category.light.${light}`)}</span>}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
+      <div className={styles["places"]}>
         {/* Only after hydration, because a prerendered page has no hour. */}
         <AfterHydration>
           <img className={styles["all"]} src={streetPicture(cover, hour, false)} alt="" loading="lazy" />
         </AfterHydration>
-      </ul>
+        <ul>
+          {scenes.map(({ id, title }, index) => {
+            const light = lights?.[index];
+            return (
+              <li key={id}>
+                <Link className={styles["place"]} to={paths.study(id)}>
+                  <span className={styles["picture"]}>
+                    {(light === "on" || light === "half") && (
+                      <img
+                        className={styles["lit"]}
+                        data-light={light}
+                        data-fresh={fresh.includes(id) || undefined}
+                        src={streetPicture(cover, hour, true)}
+                        alt=""
+                        loading="lazy"
+                        style={{ left: `${-index * 100}%`, width: `${scenes.length * 100}%` }}
+                      />
+                    )}
+                    {index === door && <img className={styles["guide"]} src={guide?.avatar} alt="" />}
+                  </span>
+                  <span className={styles["name"]}>
+                    {title}
+                    {light && <span className="visually-hidden">, {t(`category.light.${light}`)}</span>}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 }
