@@ -89,9 +89,8 @@ test.each(Object.entries(colours))("the colour %s has the value of its token", (
 test.each([
   ["home/next-step-card.module.css", "card"],
   ["home/next-step-card.module.css", "go"],
-  ["learner/week/week-card.module.css", "square"],
-  ["learner/stamps/stamp-book.module.css", "square"],
-  ["learner/stamps/stamp-book.module.css", "seal"],
+  ["learner/week/week-card.module.css", "page"],
+  ["learner/week/week-sheet.module.css", "seal"],
   ["learning/marks/stamp.module.css", "stamp"],
   ["learning/marks/spoken-seal.module.css", "seal"],
   ["scene/playback/dock.module.css", "play"],
@@ -104,14 +103,15 @@ test.each([
   expect(rules.some(([, , body = ""]) => /border: \dpx solid/.test(body))).toBe(true);
 });
 
-test("only the spoken word and seals are vermilion", () => {
+test("only the spoken word, seals and marks of the partner are vermilion", () => {
   const users = filesIn("**/*.module.css").filter((file) =>
     readFileSync(join(web, file), "utf8").includes("var(--accent)"),
   );
   expect(users).toEqual([
-    "learner/stamps/stamp-book.module.css",
     "learner/week/week-card.module.css",
+    "learner/week/week-sheet.module.css",
     "learning/ending/scene-ending.module.css",
+    "learning/marks/page-mark.module.css",
     "learning/marks/spoken-seal.module.css",
     "learning/marks/stamp.module.css",
     "scene/dialogue/japanese-text.module.css",

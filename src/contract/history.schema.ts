@@ -97,15 +97,6 @@ export const historySchemas = {
       pages: z.array(pageData),
     }),
   },
-  growth: {
-    summary:
-      "The last twelve weeks by the learner's days: on how many of them they studied, how long, and how many lines they spoke.",
-    query: clock,
-    data: z.object({
-      /** Oldest first. */
-      weeks: z.array(z.object({ monday: z.iso.date(), days: total, seconds: total, spokenLines: total })),
-    }),
-  },
   list: {
     summary:
       "The learner's records, newest first, with statistics over all of them and the last eight weeks by day.",
@@ -120,5 +111,4 @@ export const historySchemas = {
   },
 };
 export type StampsData = z.output<typeof historySchemas.stamps.data>;
-export type GrowthData = z.output<typeof historySchemas.growth.data>;
 export type HistoryData = z.output<typeof historySchemas.list.data>;

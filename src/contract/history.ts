@@ -5,6 +5,5 @@ import type { historySchemas } from "./history.schema.ts";
 export const history = {
   record: forLearners<typeof historySchemas.record>("POST", "/api/user/study/record"),
   stamps: forLearners<typeof historySchemas.stamps>("GET", "/api/user/study/stamps"),
-  growth: forLearners<typeof historySchemas.growth>("GET", "/api/user/study/growth"),
   list: forLearners<typeof historySchemas.list>("GET", "/api/user/study/history"),
 };

@@ -122,9 +122,8 @@ function prefetchOwnScreens(): void {
   const wanted = [
     ...screens.flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
     import("#web/learner/waiting-note.tsx"),
-    import("#web/learner/profile/overall.tsx"),
-    import("#web/learner/people/people.tsx"),
-    import("#web/learner/stamps/stamp-book.tsx"),
+    import("#web/learner/profile/lights.tsx"),
+    import("#web/learner/diary/latest-pages.tsx"),
     import("#web/learner/lists/own-scenes.tsx"),
     import("#web/learner/favourites/heart-button.tsx"),
     loadTexts(i18next.language, "learning"),

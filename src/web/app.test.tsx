@@ -117,6 +117,8 @@ describe("the tab bar", () => {
       ["/category/all", ["场景"]],
       ["/category/restaurant", ["场景"]],
       ["/profile", ["我的"]],
+      ["/diary", ["我的"]],
+      ["/settings", ["我的"]],
       ["/practice", ["练习"]],
       ["/review", ["练习"]],
       ["/preferences", []],
@@ -165,7 +167,7 @@ describe("the back button", () => {
   const back = (): Promise<HTMLElement> => screen.findByRole("button", { name: "返回" });
 
   test("goes back one step at a time, even after the skip link was used", async () => {
-    const { user } = await app.open("/profile");
+    const { user } = await app.open("/settings");
     await user.click(await screen.findByRole("link", { name: "联系我们" }));
     await user.click(await screen.findByRole("link", { name: "服务条款" }));
     await heading("服务条款");
@@ -175,7 +177,7 @@ describe("the back button", () => {
     await isAt("/contact");
     await heading("联系我们");
     await user.click(await back());
-    await isAt("/profile");
+    await isAt("/settings");
   });
 
   test("goes to the scenes if the address was opened directly", async () => {
@@ -233,7 +235,7 @@ describe("a guarded screen", () => {
 
 describe("arriving on a screen", () => {
   test("moves the focus to its content", async () => {
-    const { user } = await app.open("/profile");
+    const { user } = await app.open("/settings");
     await user.click(await screen.findByRole("link", { name: "隐私政策" }));
     await heading("隐私政策");
     await mainHasFocus();
@@ -241,7 +243,7 @@ describe("arriving on a screen", () => {
 
   test("shows that its code is loading and moves the focus when the code has arrived", async () => {
     const arrive = holdCode("#web/routes/help.tsx");
-    const { user } = await app.open("/profile");
+    const { user } = await app.open("/settings");
     await user.click(await screen.findByRole("link", { name: "帮助与反馈" }));
     await waitFor(() => expect(screen.getByRole("main").textContent).toBe("加载中..."));
     expect(tabBar()).toBeTruthy();
@@ -255,15 +257,4 @@ describe("arriving on a screen", () => {
     await heading("关于");
     expect(document.activeElement).toBe(document.body);
   });
-});
-
-test("the profile of a visitor counts the scenes of the category list and links to them", async () => {
-  const { user, requests } = await app.open("/profile");
-  await user.click(await screen.findByRole("link", { name: /^全部场景 \d+ 个场景$/ }));
-  expect(requests).toContain("GET /api/category/list");
-  await isAt("/category/all");
-  await user.click(await screen.findByRole("link", { name: /餐厅与咖啡馆/ }));
-  await isAt("/category/restaurant");
-  await heading("餐厅与咖啡馆");
-  await isTitled("餐厅与咖啡馆");
 });

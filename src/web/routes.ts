@@ -46,6 +46,21 @@ const rows: Record<Exclude<ScreenId, "home">, Row> = {
   ear: { load: () => import("#web/routes/ear.tsx").then((m) => m.EarRoute) },
   earContrast: { load: () => import("#web/routes/ear-contrast.tsx").then((m) => m.EarContrastRoute) },
   profile: { isPrefetched: true, load: () => import("#web/routes/profile.tsx").then((m) => m.ProfileRoute) },
+  diary: {
+    title: "profile.diary",
+    isPrefetched: true,
+    load: () => import("#web/learner/diary/diary-book.tsx").then((m) => m.DiaryBook),
+  },
+  people: {
+    title: "profile.people",
+    isPrefetched: true,
+    load: () => import("#web/learner/people/people.tsx").then((m) => m.People),
+  },
+  settings: {
+    title: "profile.settings",
+    isPrefetched: true,
+    load: () => import("#web/routes/settings.tsx").then((m) => m.SettingsRoute),
+  },
   accountInfo: {
     guard: "signed-in",
     isPrefetched: false,

@@ -53,6 +53,7 @@ const central: Record<string, boolean> = {
   "/study/ramen-order/dialogue": true,
   "/study/which-platform/practice": false,
   "/profile": false,
+  "/people": false,
   "/preferences": false,
   "/payment": false,
 };

@@ -37,10 +37,10 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   await test.step("the Tab stops of the profile follow the order of the page", async () => {
     await page.goto("/profile");
     await waitForScreen(page);
-    const stops = await press("Tab", 19);
+    const stops = await press("Tab", 12);
     expect(stops[0]).toBe(zh.common.skipToContent);
-    expect(stops.indexOf(zh.profile.preferences)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
-    expect(stops.indexOf(zh.tabs.scenes)).toBeGreaterThan(stops.indexOf(zh.profile.preferences));
+    expect(stops.indexOf(zh.profile.settings)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
+    expect(stops.indexOf(zh.tabs.scenes)).toBeGreaterThan(stops.indexOf(zh.profile.settings));
   });
   await test.step("Enter opens a category and goes back", async () => {
     await page.goto("/category/all");

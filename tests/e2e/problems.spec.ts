@@ -18,7 +18,7 @@ test("shows a load error for missing code and styles until a retry, the network 
   });
 
   await test.step("a retry loads the code of a screen", async () => {
-    await page.goto("/profile");
+    await page.goto("/settings");
     await waitForScreen(page);
     const code = /\/assets\/contact-[^/]+\.js$/;
     await page.route(code, (route) => route.abort());

@@ -40,6 +40,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
 
   await test.step("the back button goes one step back after the skip link and after a reload", async () => {
     await page.getByRole("navigation").getByRole("link", { name: zh.tabs.profile }).click();
+    await page.getByRole("link", { name: zh.profile.settings }).click();
     await page.getByRole("link", { name: zh.profile.preferences }).click();
     await expect(page).toHaveURL("/preferences");
     await page.getByRole("link", { name: zh.common.skipToContent }).focus();
@@ -47,7 +48,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
     await expect(page.getByRole("main")).toBeFocused();
     await page.reload();
     await page.getByRole("button", { name: zh.common.back }).click();
-    await expect(page).toHaveURL("/profile");
-    await expect(page).toHaveTitle(`${zh.profile.title} · Kaiwa`);
+    await expect(page).toHaveURL("/settings");
+    await expect(page).toHaveTitle(`${zh.profile.settings} · Kaiwa`);
   });
 });

@@ -53,7 +53,7 @@ test("a visitor's practice moves to their new account, and no other learner on t
     await toBlank(page);
     await choose(page, answer);
   }
-  await navigateInApp(page, "/profile");
+  await navigateInApp(page, "/settings");
   await page.getByRole("button", { name: profile.logout }).click();
   await expect(page.getByText(profile.guest.title)).toBeVisible();
 

@@ -64,7 +64,6 @@ export const worstCases: Record<string, Record<string, WorstCase>> = {
   history: {
     record: small,
     stamps: { statements: 5, rows: 4_100, bytes: 300_000 },
-    growth: { statements: 3, rows: 90, bytes: 8_000 },
     list: { statements: 5, rows: 500, bytes: 60_000 },
   },
   membership: {

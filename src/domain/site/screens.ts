@@ -16,6 +16,9 @@ export const screenPaths = {
   ear: "/ear",
   earContrast: "/ear/:contrast",
   profile: "/profile",
+  diary: "/diary",
+  people: "/people",
+  settings: "/settings",
   accountInfo: "/account-info",
   studyHistory: "/study-history",
   preferences: "/preferences",
@@ -61,6 +64,7 @@ export type ActiveTab = Tab | "home" | "none";
  * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
  * @example tabBarFor("/syllabus") // { isVisible: true, active: "scenes" }
  * @example tabBarFor("/review") // { isVisible: true, active: "practice" }
+ * @example tabBarFor("/diary") // { isVisible: true, active: "profile" }
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
  */
 export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab } {
@@ -72,7 +76,7 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
 
 function activeTab(path: string): ActiveTab {
   if (path.includes("/category/") || path.startsWith("/syllabus")) return "scenes";
-  if (path.includes("/profile")) return "profile";
+  if (path.includes("/profile") || /^\/(diary|people|settings)(\/|$)/.test(path)) return "profile";
   return /^\/(practice|review|ear)(\/|$)/.test(path) ? "practice" : "home";
 }
 

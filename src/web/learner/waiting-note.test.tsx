@@ -156,7 +156,7 @@ test("asks for confirmation before signing out with a pending change, and keeps 
   const { user } = visit;
   visit.answer(heartRequest, noConnection);
   await pressHeart(visit);
-  goTo("/profile");
+  goTo("/settings");
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await screen.findByText(t.outbox.logout.text.replace("{{count}}", "1"));
   await user.click(screen.getByRole("button", { name: t.outbox.logout.cancel }));
@@ -169,7 +169,7 @@ test("asks for confirmation before signing out with a pending change, and keeps 
 });
 
 test("signs out without a question if no change is pending", async () => {
-  const { user } = await kaiwa.open("/profile", { account: await kaiwa.newAccount() });
+  const { user } = await kaiwa.open("/settings", { account: await kaiwa.newAccount() });
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await screen.findByText(app.profile.guest.title);
 });

@@ -4,9 +4,11 @@ import { call } from "#web/kit/api/api.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 
 /** A scene as shown in a learner's own lists. */
-export type ListedScene = Pick<ContentItem, "id" | "title" | "coverImage" | "segmentCount"> & {
+export type ListedScene = Pick<
+  ContentItem,
+  "id" | "title" | "japaneseTitle" | "coverImage" | "segmentCount"
+> & {
   category: string;
-  categoryId: string;
 };
 
 export type SceneIndex = ReadonlyMap<string, ListedScene>;
@@ -34,10 +36,10 @@ export async function fetchSceneIndex(): Promise<SceneIndex> {
   const filled = categories.filter(({ contentCount }) => contentCount > 0);
   const answers = await Promise.all(filled.map(({ id }) => call(category.one, { params: { id } })));
   return new Map(
-    answers.flatMap(({ id: categoryId, title, contents }) =>
-      contents.map(({ id, title: name, coverImage, segmentCount }) => [
+    answers.flatMap(({ title, contents }) =>
+      contents.map(({ id, title: name, japaneseTitle, coverImage, segmentCount }) => [
         id,
-        { id, title: name, coverImage, segmentCount, category: title, categoryId },
+        { id, title: name, japaneseTitle, coverImage, segmentCount, category: title },
       ]),
     ),
   );

@@ -29,8 +29,6 @@ export const ownerKeyNames = {
   surprises: "surprises",
   /** Response times in conversations: in the first week, and the latest. */
   responseTimes: "response-times",
-  /** By week: response times in conversations. */
-  weeklyResponses: "weekly-responses",
   /** By scene: the role that the learner played last. */
   roles: "roles",
   /** Days on which the learner finished something. */

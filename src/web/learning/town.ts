@@ -29,22 +29,19 @@ function loadTown(): Promise<TownData> {
   return made.answer;
 }
 
-/** The characters of all scenes. Undefined until they are loaded: every screen works without them. */
-export function useTown(): TownData | undefined {
-  const data = useTownOrFailure();
-  return data === "failed" ? undefined : data;
-}
-
-/** Like `useTown`, but also reports a failure, for a screen that reserves space while the characters load. */
-export function useTownOrFailure(): TownData | "failed" | undefined {
+export function useTownLoad(): ReturnType<typeof useLoad<TownData>> {
   const { language } = useTranslation().i18n;
-  // The prerendered page has no characters, although another component may have loaded them before this one
-  // is hydrated.
-  const isHydrated = useIsHydrated();
-  const load = useLoad(loadTown, language, {
+  return useLoad(loadTown, language, {
     data: () => (request?.language === language ? request.data : undefined),
     drop: () => undefined,
   });
-  if (!isHydrated || load.state === "loading") return undefined;
-  return load.state === "ready" ? load.data : "failed";
+}
+
+/** The characters of all scenes. Undefined until they are loaded: every screen works without them. */
+export function useTown(): TownData | undefined {
+  // The prerendered page has no characters, although another component may have loaded them before this one
+  // is hydrated.
+  const isHydrated = useIsHydrated();
+  const load = useTownLoad();
+  return isHydrated && load.state === "ready" ? load.data : undefined;
 }

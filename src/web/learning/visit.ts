@@ -47,7 +47,6 @@ const rules: Record<string, Rule> = {
   [names.stampedDays]: visitFirst,
   [names.studyPlan]: visitFirst,
   [names.studyWeeks]: visitFirst,
-  [names.weeklyResponses]: visitFirst,
   [names.introsDone]: visitFirst,
   [names.wordsDone]: visitFirst,
   [names.dialoguesDone]: visitFirst,

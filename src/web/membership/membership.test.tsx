@@ -108,7 +108,7 @@ test.each([
   expectNothingToBuy();
   for (const [path, shown] of [
     ["/orders", learning.member.here.title],
-    ["/profile", app.profile.logout],
+    ["/profile", app.profile.settings],
     ["/payment", learning.member.here.title],
     ["/account-info", "注销账号"],
   ] as const) {

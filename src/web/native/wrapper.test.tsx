@@ -32,7 +32,7 @@ async function openReminder(behaviour: Partial<HostBehaviour> = {}, stored: Reco
 }
 
 test("stores the reminder as off outside the wrapper, remembers the choice and shows what to do", async () => {
-  const { user } = await kaiwa.open("/profile", { stored: chosen });
+  const { user } = await kaiwa.open("/settings", { stored: chosen });
   await waitFor(() =>
     expect(storedReminder()).toMatchObject({
       dailyReminderEnabled: false,

@@ -72,7 +72,7 @@ test("deletes the recordings from the device at sign-out", async () => {
   await openPreferences(account);
   await screen.findByText(/^1 段录音/);
   expect(await databases()).toContain(takesDatabase);
-  const { user } = await app.open("/profile", { account, isReturning: true });
+  const { user } = await app.open("/settings", { account, isReturning: true });
   await user.click(await screen.findByRole("button", { name: "退出登录" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "退出登录" })).toBeNull());
   await waitFor(async () => expect(await databases()).not.toContain(takesDatabase));

@@ -85,7 +85,7 @@ test("the question about unsent changes passes axe", async () => {
     throw new TypeError("Failed to fetch");
   });
   await press(visit, "收藏");
-  goTo("/profile");
+  goTo("/settings");
   await press(visit, "退出登录");
   expect(await faultsOf("unsent changes")).toEqual([]);
 });

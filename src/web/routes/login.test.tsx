@@ -95,7 +95,7 @@ test("sends one registration if the form is submitted five times", async () => {
 
 test("ends the session on the server at logout, and logs in again with the secret of the device", async () => {
   const account = await app.newAccount();
-  const visit = await app.open("/profile", { account });
+  const visit = await app.open("/settings", { account });
   await press(visit, "退出登录");
   await screen.findByText("还没有登录");
   expect([localStorage.getItem("token"), localStorage.getItem("userInfo")]).toEqual([null, null]);

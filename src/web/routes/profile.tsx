@@ -1,21 +1,18 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
-import { loadCategories } from "#web/catalogue/api.ts";
-import { logOut } from "#web/account/log-out/log-out.ts";
-import { LogOutRow } from "#web/account/log-out/log-out-row.tsx";
 import { ProfileCard } from "#web/learner/profile/profile-card.tsx";
 import { optionalPart, suspendingPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
-import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
-import { useLoad } from "#web/kit/api/use-load.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { useCanBuy } from "#web/membership/use-offer.ts";
 import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-const People = suspendingPart(() => import("#web/learner/people/people.tsx").then((m) => m.People));
+const LatestPages = suspendingPart(() =>
+  import("#web/learner/diary/latest-pages.tsx").then((m) => m.LatestPages),
+);
 
 // Needed only by signed-in learners.
 const HeartButton = optionalPart(() =>
@@ -25,21 +22,10 @@ const WaitingNote = optionalPart(() => import("#web/learner/waiting-note.tsx").t
 const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
-const Overall = suspendingPart(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
-const StampBook = optionalPart(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
-const GrowthChart = optionalPart(() =>
-  import("#web/learner/week/growth-chart.tsx").then((m) => m.GrowthChart),
-);
+const Lights = suspendingPart(() => import("#web/learner/profile/lights.tsx").then((m) => m.Lights));
 const OwnScenes = lazy(() =>
   import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
-
-/** Uses a script, because a link would add a history entry. */
-function goToSettings(): void {
-  const settings = document.getElementById("settings");
-  settings?.focus({ preventScroll: true });
-  settings?.scrollIntoView();
-}
 
 export function ProfileRoute() {
   const { t } = useTranslation();
@@ -49,19 +35,16 @@ export function ProfileRoute() {
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
-      <ProfileCard user={user} onSettings={goToSettings}>
-        <Suspense fallback={<Skeleton shape="block" height={84} />}>
-          <Overall />
+      <ProfileCard user={user}>
+        <Suspense fallback={<Skeleton shape="block" height={44} />}>
+          <Lights />
         </Suspense>
       </ProfileCard>
-      {/* `People` is below the card, because it grows when it loads and would move content that a learner is
-          about to tap. */}
-      <Suspense fallback={<Skeleton shape="block" height={418} />}>
-        <People />
+      <Suspense fallback={<Skeleton shape="block" height={320} />}>
+        <LatestPages />
       </Suspense>
       {isAuthenticated && <WaitingNote />}
       {user?.isPremium === true && <EndingNotice />}
-      <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
           <OwnScenes
@@ -73,7 +56,7 @@ export function ProfileRoute() {
         </Suspense>
       )}
       <List>
-        {isAuthenticated ? null : <AllScenesLink />}
+        <ListLink icon="person" title={t("profile.people")} to={screenPaths.people} />
         <ListLink
           icon="clock"
           title={t("profile.history")}
@@ -90,51 +73,8 @@ export function ProfileRoute() {
           />
         )}
         {canBuy && <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />}
+        <ListLink icon="gear" title={t("profile.settings")} to={screenPaths.settings} />
       </List>
-      <StampBook />
-      {isAuthenticated && <GrowthChart />}
-      <section id="settings" tabIndex={-1} aria-label={t("profile.settings")}>
-        <SectionHeading>{t("profile.settings")}</SectionHeading>
-        <List>
-          <ListLink icon="person" title={t("profile.account")} to={screenPaths.accountInfo} />
-          <ListLink icon="bell" title={t("profile.notifications")} to={screenPaths.notifications} />
-          <ListLink icon="clock" title={t("profile.reminder")} to={screenPaths.reminder} />
-          <ListLink icon="gear" title={t("profile.preferences")} to={screenPaths.preferences} />
-          <ListLink icon="help" title={t("profile.help")} to={screenPaths.help} />
-          <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
-          <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
-          {isAuthenticated ? (
-            <LogOutRow
-              onLogOut={() => {
-                // Not awaited, because the server may be slow and the learner may leave the screen.
-                void logOut();
-                navigate(screenPaths.profile);
-              }}
-            />
-          ) : (
-            <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
-          )}
-        </List>
-      </section>
     </Page>
   );
-}
-
-/** Loads the total number of scenes. Throws if the list of categories cannot be loaded. */
-async function countScenes(): Promise<number> {
-  const list = await loadCategories();
-  return list.reduce((sum, { contentCount }) => sum + contentCount, 0);
-}
-
-function AllScenesLink() {
-  const { t, i18n } = useTranslation();
-  const counted = useLoad(countScenes, i18n.language);
-  // Reserves the line while the number loads. The link also works without it.
-  const detail =
-    counted.state === "ready"
-      ? t("home.sceneCount", { count: counted.data })
-      : counted.state === "loading"
-        ? "\u00a0"
-        : undefined;
-  return <ListLink icon="home" title={t("home.allScenes")} detail={detail} to={screenPaths.categories} />;
 }

@@ -54,7 +54,7 @@ test("a member studies a members' scene offline until the membership ends or the
 
   await test.step("signing out deletes the scene from the device", async () => {
     await context.setOffline(false);
-    await page.goto("/profile");
+    await page.goto("/settings");
     await page.getByRole("button", { name: zh.profile.logout }).click();
     await expect(page.getByRole("link", { name: zh.profile.login }).first()).toBeVisible();
     await expect.poll(() => cachedAddresses(page)).not.toContain("/api/content/phone-message");

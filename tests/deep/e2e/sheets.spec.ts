@@ -94,7 +94,7 @@ test("the sheets of an account pass axe in light and dark", async ({ page, baseU
   await page.goto("/category/restaurant");
   await page.route("**/api/user/collect/*", (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: zh.favourite.label }).first().click();
-  await navigateInApp(page, "/profile");
+  await navigateInApp(page, "/settings");
   await page.getByRole("button", { name: zh.profile.logout }).click();
   await look("unsent changes");
   expect(found).toEqual([]);

@@ -100,28 +100,6 @@ describe("history", () => {
   });
 });
 
-describe("growth", () => {
-  test("has the days, minutes and spoken lines of twelve weeks in the learner's calendar", async () => {
-    const { post, ask, learner } = await studying(database);
-    // Today is Saturday, 15 November 2025.
-    await post(speakingRecord({ startedAt: Date.parse("2025-11-14T18:59:59Z"), durationSeconds: 90 }));
-    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-14T19:00:00Z"), durationSeconds: 30 }));
-    await post(studyRecord({ startedAt: Date.parse("2025-08-25T10:00:00Z"), durationSeconds: 60 }));
-    await post(studyRecord({ startedAt: Date.parse("2025-08-24T10:00:00Z") }));
-    const { weeks } = (await ask("/api/user/study/growth?timezoneOffset=-540", learner)).json().data;
-    const { completedSegments } = speakingRecord();
-    expect(weeks).toHaveLength(12);
-    expect(weeks[0]).toEqual({ monday: "2025-08-25", days: 1, seconds: 60, spokenLines: 0 });
-    expect(weeks[11]).toEqual({
-      monday: "2025-11-10",
-      days: 1,
-      seconds: 120,
-      spokenLines: completedSegments,
-    });
-    expect((await ask("/api/user/study/growth")).statusCode).toBe(401);
-  });
-});
-
 describe("stamps", () => {
   test("have the best score and the last result of every finished practice", async () => {
     const { post, ask, learner } = await studying(database);

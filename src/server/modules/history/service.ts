@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { GrowthData, HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
+import type { HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
 import { dayMs, dayName } from "#domain/day.ts";
 import { joinPages, markOfGrade, markOfSpoken } from "#domain/diary/pages.ts";
 import type { DiaryPage, DiaryPages } from "#domain/diary/pages.ts";
@@ -14,7 +14,6 @@ import {
   sumsOf,
 } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
-import { growthStart, weeksOfGrowth } from "#domain/learning/week/growth.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
@@ -186,28 +185,6 @@ export async function daysStudied(
     historyStore(query).finishedDays(userId, period),
   );
   return namesOf(days).length;
-}
-
-export async function readGrowth(
-  { store, now }: HistoryDeps,
-  userId: string,
-  clock: LearnersClock,
-): Promise<GrowthData> {
-  const last = learnersDayNumber(now(), clock);
-  const today = dayName(last);
-  const first = Date.parse(growthStart(today)) / dayMs;
-  const days = await overDays({ first, last }, clock, (period) => store.growthDays(userId, period));
-  return {
-    weeks: weeksOfGrowth(
-      days.map(({ day_number, is_stamped, seconds, spoken_lines }) => ({
-        day: dayName(day_number),
-        isStamped: is_stamped === 1,
-        seconds,
-        spokenLines: spoken_lines,
-      })),
-      today,
-    ),
-  };
 }
 
 export async function forget(tx: Queries, userId: string): Promise<void> {

@@ -7,7 +7,6 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { picturedDays, statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
 import { countsForDay } from "#domain/learning/study-days.ts";
-import { weeksOfGrowth } from "#domain/learning/week/growth.ts";
 import { timezoneOffsetMs } from "#domain/time-zone.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
@@ -17,7 +16,6 @@ import { rowOf } from "./record-row.ts";
 import {
   daysQuery,
   finishedDaysQuery,
-  growthDaysQuery,
   pageQuery,
   spokenRolesQuery,
   stampsQuery,
@@ -136,12 +134,6 @@ test("assigns records before and after a daylight saving change to the same days
       const today = dayAt(now);
       const read = async (path: string) =>
         (await ask(`/api/user/study/${path}?timeZone=${timeZone}`, learner)).json().data;
-      expect((await read("growth")).weeks).toMatchObject(
-        weeksOfGrowth(
-          [...new Set(stamped)].map((day) => ({ day, isStamped: true, seconds: 0, spokenLines: 0 })),
-          today,
-        ).map(({ monday, days }) => ({ monday, days })),
-      );
       const shown = (day: string): boolean => day > addDays(today, -picturedDays);
       expect((await read("stamps")).days).toEqual([...new Set(stamped.filter(shown))].sort());
       const seconds = own
@@ -175,7 +167,6 @@ describe("with 200,000 records of other learners", () => {
       stampsQuery(query, learner),
       spokenRolesQuery(query, learner),
       finishedDaysQuery(query, learner, period),
-      growthDaysQuery(query, learner, period),
     ];
     for (const own of ofStamps) {
       const accesses = await plannedAccesses(query, own);

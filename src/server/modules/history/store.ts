@@ -59,9 +59,6 @@ export function historyStore(query: Queries) {
     finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
       finishedDaysQuery(query, userId, period).execute(),
 
-    growthDays: (userId: string, period: Period): Promise<GrowthRow[]> =>
-      growthDaysQuery(query, userId, period).execute(),
-
     pageAfter: (
       userId: string,
       place: Pick<RecordRow, "started_at" | "id"> | undefined,
@@ -236,26 +233,6 @@ export function finishedDaysQuery(query: Queries, userId: string, { from, until,
       // Implements the rule of `countsForDay` in the domain.
       .where((eb) => eb.or([eb("finished", "=", 1), eb("duration_seconds", ">=", dayCountsFromSeconds)]))
   );
-}
-
-type GrowthRow = { day_number: number; is_stamped: number; seconds: number; spoken_lines: number };
-
-/** Returns at most one row per day. */
-export function growthDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
-  // Implements the rule of `countsForDay` in the domain.
-  const counts = sql`finished = 1 or duration_seconds >= ${sql.lit(dayCountsFromSeconds)}`;
-  return query
-    .selectFrom("study_records")
-    .select([
-      sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"),
-      sql<number>`max(case when ${counts} then 1 else 0 end)`.as("is_stamped"),
-      sql<number>`sum(duration_seconds)`.as("seconds"),
-      sumIf(sql`kind = 'speaking'`, sql`completed_segments`).as("spoken_lines"),
-    ])
-    .where("user_id", "=", userId)
-    .where("started_at", ">=", from)
-    .where("started_at", "<", until)
-    .groupBy(sql.ref("day_number"));
 }
 
 function countIf(condition: ReturnType<typeof sql>) {

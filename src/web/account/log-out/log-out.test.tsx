@@ -48,7 +48,7 @@ test("keeps a practice that is pending at sign-out, and sends it after the next 
   for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
   await screen.findByRole("region", { name: "练习结果" });
 
-  goTo("/profile");
+  goTo("/settings");
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await user.click(await screen.findByRole("button", { name: t.outbox.logout.confirm }));
   await screen.findByText(app.profile.guest.title);
@@ -65,7 +65,7 @@ test("signs out if the changes that wait cannot be counted", async () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });
   onTestFinished(() => vi.doUnmock("#web/learning/learning-sync.ts"));
-  const { user } = await kaiwa.open("/profile", { account: await kaiwa.newAccount() });
+  const { user } = await kaiwa.open("/settings", { account: await kaiwa.newAccount() });
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await screen.findByText(app.profile.guest.title);
 });

@@ -7,6 +7,8 @@ const styles = {
   short: { month: "short", day: "numeric" },
   /** 11/15, for charts, where space is limited */
   figures: { month: "numeric", day: "numeric" },
+  /** 11月 */
+  month: { month: "long" },
   /** 11月15日 20:05 */
   moment: { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" },
   /** 2026年11月15日 20:05, for receipts, which people keep for years */

@@ -18,6 +18,9 @@ import styles from "./progress-list.module.css";
 
 export type StudiedScene = { scene: ListedScene; progress: Progress };
 
+/** Rows on a page. The profile has other parts below the list. */
+const rows = 4;
+
 type Props = { which: "continue" | "completed"; scenes: readonly StudiedScene[] };
 
 /** Scenes that the learner has begun or finished. Each links to the line at which to continue. */
@@ -25,7 +28,7 @@ export function ProgressList({ which, scenes }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();
   const [wantedPage, setPage] = useState(1);
-  const { page, pages, items } = pageOf(scenes, wantedPage);
+  const { page, pages, items } = pageOf(scenes, wantedPage, rows);
   const hasWeak = Object.values(useStamps()).some(({ best }) => ["C", "D"].includes(gradeOf(best)));
   if (scenes.length === 0) {
     return (
@@ -55,7 +58,7 @@ export function ProgressList({ which, scenes }: Props) {
               to={paths.study(scene.id, "dialogue")}
               title={scene.title}
               coverImage={scene.coverImage}
-              details={[`${scene.category} · ${t("lists.studied", { date })}`]}
+              details={[t("lists.studied", { date })]}
             >
               <span className={styles["share"]}>
                 <ProgressBar

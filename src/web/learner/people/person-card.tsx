@@ -1,7 +1,4 @@
-import { useState } from "react";
-import type { TownData } from "#contract/town.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
-import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -13,71 +10,35 @@ import type { PartnerWithBond } from "#web/learning/people.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 import styles from "./people.module.css";
 
-type Props = { person: PartnerWithBond; town: TownData; isOpenAtFirst: boolean };
+/** The number of latest memories shown of each character. */
+const maxRemembered = 2;
 
-/** A character who knows the learner. When open, the card shows what they remember and the next scene with them. */
-export function PersonCard({ person, town, isOpenAtFirst }: Props) {
+/** A character who knows the learner, what they remember, and the next scene with them. */
+export function PersonCard({ person }: { person: PartnerWithBond }) {
   const { t, i18n } = useTexts("town");
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  const { name, japaneseName, avatar, bond, next } = person;
-  const place = town.scenes[lastPlace(person) ?? ""];
-  return (
-    <details
-      className={styles["card"]}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className={styles["summary"]}>
-        {isOpen && place && (
-          <img className={styles["place"]} src={pictureOf(place.coverImage, "band")} alt="" />
-        )}
-        <span className={styles["person"]}>
-          <span className={styles["portrait"]}>
-            <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
-          </span>
-          <span className={styles["words"]}>
-            <span className={styles["names"]}>
-              <span className={classNames(styles["japanese"], "mincho")} lang="ja">
-                {japaneseName}
-              </span>{" "}
-              {i18n.language === "ja" || name === japaneseName ? null : (
-                <span className={styles["name"]}>{name}</span>
-              )}
-            </span>{" "}
-            <span className={styles["bond"]}>{t(`bond.${bond}`)}</span>
-          </span>
-          <Icon name="chevron" size={18} className={styles["opener"]} />
-        </span>
-      </summary>
-      {isOpen && <Story person={person} />}
-    </details>
-  );
-}
-
-/** The character's latest finished scene, or the latest heard scene if none is finished. */
-function lastPlace({ scenes }: PartnerWithBond): string | undefined {
-  const reached = scenes.filter(({ record }) => lightOf(record) !== "off");
-  const lit = reached.filter(({ record }) => lightOf(record) === "on");
-  return [...reached, ...lit].pop()?.id;
-}
-
-function Story({ person: { name, japaneseName, bond, scenes, next } }: { person: PartnerWithBond }) {
-  const { t, i18n } = useTexts("town");
+  const { name, japaneseName, avatar, bond, scenes, next } = person;
   const shownName = i18n.language === "ja" ? japaneseName : name;
-  const remembered = scenes.filter(
-    ({ record, remembers }) => remembers !== undefined && lightOf(record) === "on",
-  );
+  const remembered = scenes
+    .filter(({ record, remembers }) => remembers !== undefined && lightOf(record) === "on")
+    .slice(-maxRemembered);
   return (
-    <div className={styles["story"]}>
+    <li className={styles["card"]}>
+      <div className={styles["person"]}>
+        <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
+        <h2 className={styles["names"]}>
+          <span className={classNames(styles["japanese"], "mincho")} lang="ja">
+            {japaneseName}
+          </span>{" "}
+          {shownName === japaneseName ? null : <span className={styles["name"]}>{name}</span>}
+        </h2>
+        <span className={styles["bond"]}>{t(`bond.${bond}`)}</span>
+      </div>
       {remembered.length > 0 && (
-        <>
-          <p className={styles["label"]}>{t("people.remembers", { name: shownName })}</p>
-          <ul className={styles["remembered"]}>
-            {remembered.map(({ id, remembers }) => (
-              <li key={id}>{remembers}</li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles["remembered"]} aria-label={t("people.remembers", { name: shownName })}>
+          {remembered.map(({ id, remembers }) => (
+            <li key={id}>{remembers}</li>
+          ))}
+        </ul>
       )}
       {(bond === 1 || bond === 2 || bond === 3) && (
         <p className={styles["closer"]}>
@@ -85,7 +46,7 @@ function Story({ person: { name, japaneseName, bond, scenes, next } }: { person:
         </p>
       )}
       {next && <NextScene id={next.id} label={t("people.next", { name: shownName })} />}
-    </div>
+    </li>
   );
 }
 

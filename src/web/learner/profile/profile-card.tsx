@@ -8,17 +8,9 @@ import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Face } from "#web/kit/ui/face.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import styles from "./profile-card.module.css";
 
-type Props = {
-  user: User | null;
-  /** Scrolls to the settings, which are at the end of a long screen. */
-  onSettings: () => void;
-  children: ReactNode;
-};
-
-export function ProfileCard({ user, onSettings, children }: Props) {
+export function ProfileCard({ user, children }: { user: User | null; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section className={styles["card"]}>
@@ -39,7 +31,6 @@ export function ProfileCard({ user, onSettings, children }: Props) {
           {user === null ? t("profile.guest.sync") : <Membership user={user} />}
         </p>
       </div>
-      <IconButton icon="gear" label={t("profile.settings")} onClick={onSettings} />
       {user === null ? (
         <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.login}>
           {t("profile.login")}

@@ -8,51 +8,51 @@ import town from "#web/kit/i18n/zh/town.json" with { type: "json" };
 const app = withApp();
 
 test.each(["a visitor", "a new learner"])(
-  "shows %s how to meet the first person instead of an empty week",
+  "shows %s how to earn the first light instead of an empty diary",
   async (who) => {
     await app.open("/profile", who === "a visitor" ? {} : { account: await app.newAccount() });
     expect(await screen.findByRole("heading", { name: town.people.empty.title })).toBeDefined();
-    const start = screen.getByRole("link", { name: town.people.empty.button });
-    await waitFor(() => expect(start.getAttribute("href")).toMatch(/^\/study\/[\w-]+\/dialogue$/));
-    expect(screen.queryByText(texts.week.title)).toBeNull();
+    expect(screen.queryByRole("link", { name: texts.diary.open })).toBeNull();
     expect(await violations(screen.getByRole("main"))).toEqual([]);
   },
 );
 
-test("opens the settings with one tap", async () => {
-  const { user } = await app.open("/profile");
-  await user.click(await screen.findByRole("button", { name: common.profile.settings }));
-  expect(document.activeElement?.id).toBe("settings");
-});
+const page = (at: number, mark: string, isSpoken = false) => ({ at, mark, isSpoken });
 
-test("lists what to continue before the stamp book, and the settings last", async () => {
-  await app.open("/profile", { visit: { "best-scores": '{"ramen-order":96}' } });
-  await screen.findByRole("heading", { name: texts.stamps.title });
-  await screen.findByRole("heading", { name: town.people.title });
-  const expected = [town.people.title, common.profile.learning, texts.stamps.title, common.profile.settings];
-  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.filter((one) => expected.includes(one))).toEqual(expected);
-});
-
-test("counts heard lines and shows the number of lights, as on the start screen, as the only count of scenes", async () => {
-  const account = await app.newAccount();
-  const saved = await app.inject({
-    method: "PUT",
-    url: "/api/user/progress",
-    headers: { authorization: account.token },
-    payload: {
-      "ramen-order": {
-        completedSegments: Array.from({ length: 13 }, (_, segment) => segment),
-        lastPosition: 12,
-        lastUpdated: Date.now(),
-      },
-    },
+test("shows the figures of the diary, its three latest pages and a link to the others", async () => {
+  const day = 86_400_000;
+  const pages = {
+    "ramen-order": page(10 * day, "flower", true),
+    "two-buns": page(11 * day, "rings"),
+    "what-is-this": page(12 * day, "ring"),
+    "which-platform": page(12 * day + 1, "ring", true),
+  };
+  await app.open("/profile", { visit: { "diary-pages": JSON.stringify(pages) } });
+  const link = await screen.findByRole("link", { name: texts.diary.open });
+  expect(link.getAttribute("href")).toBe("/diary");
+  const shown = await waitFor(() => {
+    const all = [...document.querySelectorAll("main li a[href^='/study/']")];
+    expect(all).toHaveLength(3);
+    return all.map((one) => one.getAttribute("href"));
   });
-  expect(saved.statusCode).toBe(200);
+  expect(shown).toEqual(["/study/two-buns", "/study/what-is-this", "/study/which-platform"]);
+  const figures = [...document.querySelectorAll("main dl dd")].map(({ textContent }) => textContent);
+  expect(figures).toEqual(["4", "3", "2"]);
+});
+
+test("opens the settings from the last row, with the way to log out", async () => {
+  const { user } = await app.open("/profile", { account: await app.newAccount() });
+  await user.click(await screen.findByRole("link", { name: common.profile.settings }));
+  await screen.findByRole("button", { name: common.profile.logout });
+  expect(await violations(screen.getByRole("main"))).toEqual([]);
+});
+
+test("shows the number of lights, as on the start screen, as the only count of scenes", async () => {
+  const account = await app.newAccount();
   await app.open("/profile", { account });
-  const heard = await screen.findByText(texts.figures.heard);
-  await waitFor(() => expect(heard.parentElement?.querySelector("dd")?.textContent).toBe("13"));
-  await screen.findByText(/^亮了 0\/\d+ 盏灯$/);
-  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("0");
-  expect(screen.getByRole("main").textContent).not.toMatch(/100%|\d+ 个场景/);
+  const bar = await screen.findByRole("progressbar", { name: /^亮了 0\/\d{2,} 盏灯$/ });
+  const answer = await app.inject({ url: "/api/category/list" });
+  const categories = answer.json<{ data: { contentCount: number }[] }>().data;
+  const total = categories.reduce((sum, { contentCount }) => sum + contentCount, 0);
+  expect(bar.getAttribute("aria-valuemax")).toBe(String(total));
 });

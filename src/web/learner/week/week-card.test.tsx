@@ -4,7 +4,6 @@ import { addDays, dayOf, mondayOf } from "#domain/day.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
-import t from "#web/kit/i18n/zh/week.json" with { type: "json" };
 
 const app = withApp();
 
@@ -20,32 +19,33 @@ const chosen = { goal: 4, goalAt: 9, isGood: false, isPaused: false };
 
 const card = () => screen.findByRole("region", { name: learning.week.title });
 
-test("asks for a goal after the first day of study, then for a time, and shows both", async () => {
-  const { user } = await app.open("/", { visit: studied(today) });
+test("shows the pages of this week, marks days of study without a page, and asks for nothing", async () => {
+  const pages = { "ramen-order": { at: Date.now(), mark: "flower", isSpoken: true } };
+  const visit = { ...studied(today, monday), "diary-pages": JSON.stringify(pages) };
+  await app.open("/", { visit });
   const week = await card();
-  const question = await within(week).findByRole("group", { name: t.question.days });
-  expect(within(question).getAllByRole("button", { pressed: false })).toHaveLength(5);
-  expect(await violations(week)).toEqual([]);
-  await user.click(within(question).getByRole("button", { name: "4 天" }));
-  expect(await within(week).findByText("1 / 4 天")).toBeDefined();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(t.question.when));
-  await user.click(await within(week).findByRole("button", { name: /晚饭后/ }));
-  expect(await within(week).findByText(/晚饭后，.*0?8?.*00/)).toBeDefined();
-  expect(within(week).getByRole("link", { name: t.calendar }).getAttribute("href")).toBe("/reminder");
-  await user.click(within(week).getByRole("button", { name: t.sheet.close }));
-  await waitFor(() => expect(within(week).queryByRole("link", { name: t.calendar })).toBeNull());
+  const days = within(week).getAllByRole("listitem");
+  expect(days).toHaveLength(7);
+  const current = days.find((day) => day.getAttribute("aria-current") === "date");
+  await waitFor(() => expect(current?.querySelector("img")?.getAttribute("src")).toMatch(/ramen-order/));
+  expect(current?.textContent).toContain(learning.week.page);
+  if (today !== monday) expect(days[0]?.textContent).toContain(learning.week.stamped);
+  expect(within(week).queryByRole("group")).toBeNull();
   expect(await violations(week)).toEqual([]);
 });
 
-test("does not ask again after the learner declines, but still lets them set a goal", async () => {
+/** Opens the plan with a tap on the title of the week. */
+async function openPlan(user: { click: (element: Element) => Promise<void> }): Promise<HTMLElement> {
+  await user.click(within(await card()).getByRole("button", { name: new RegExp(`^${learning.week.title}`) }));
+  return screen.findByRole("dialog");
+}
+
+test("sets a goal in the plan of the week", async () => {
   const { user } = await app.open("/", { visit: studied(today) });
-  const week = await card();
-  await user.click(await within(week).findByRole("button", { name: t.question.none }));
-  await waitFor(() => expect(within(week).queryByRole("group", { name: t.question.days })).toBeNull());
-  await user.click(await within(week).findByRole("button", { name: learning.week.setGoal }));
-  const sheet = await screen.findByRole("dialog");
+  const sheet = await openPlan(user);
+  expect(within(sheet).getAllByRole("button", { pressed: false })).toHaveLength(5);
   await user.click(within(sheet).getByRole("button", { name: "3 天" }));
-  expect(await within(week).findByText("1 / 3 天")).toBeDefined();
+  expect(await screen.findByText("1 / 3 天")).toBeDefined();
   expect(await violations(sheet)).toEqual([]);
 });
 
@@ -53,10 +53,11 @@ test("pauses the plan until the day named on the button and resumes it with the 
   const visit = { ...studied(today), "study-weeks": JSON.stringify({ [monday]: chosen }) };
   const { user } = await app.open("/", { visit });
   const week = await card();
+  const sheet = await openPlan(user);
   const back = new Intl.DateTimeFormat("zh-CN", { month: "short", day: "numeric", timeZone: "UTC" }).format(
     Date.parse(addDays(monday, 14)),
   );
-  const pause = within(week).getByRole("button", { name: `暂停，${back}恢复` });
+  const pause = within(sheet).getByRole("button", { name: `暂停，${back}恢复` });
   await user.click(pause);
   await waitFor(() => expect(week.textContent).toContain(`暂停中，${back}恢复`));
   expect(pause.textContent).toBe(learning.week.resume);
@@ -71,7 +72,8 @@ test("shows a seal for four good weeks, even after a bad week, and never counts 
     ...studied(today, addDays(today, -1)),
     "study-weeks": JSON.stringify({ ...Object.fromEntries(weeks), [monday]: chosen }),
   };
-  await app.open("/", { visit });
+  const { user } = await app.open("/", { visit });
+  await openPlan(user);
   expect(await screen.findByRole("img", { name: "连续四周达标的印章：1 枚" })).toBeDefined();
 });
 

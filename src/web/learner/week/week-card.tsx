@@ -1,20 +1,19 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isReturning } from "#domain/learning/week/absence.ts";
-import { daysInWeek, goalIn, isGoalAsked } from "#domain/learning/week/weeks.ts";
-import { isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
+import { daysInWeek, goalIn } from "#domain/learning/week/weeks.ts";
+import { isPaused } from "#domain/learning/week/plan.ts";
 import { weekOf } from "#domain/day.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { session } from "#web/kit/session/session.ts";
-import { useStampedDays } from "#web/learning/stamps/stamps.ts";
-import { changePlan, settleStoredWeeks, useStudyWeek } from "#web/learning/study-week.ts";
-import { Button } from "#web/kit/ui/button.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
-import { WeekSeals } from "./week-seals.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { useDatedPages, useStampedDays } from "#web/learning/stamps/stamps.ts";
+import { settleStoredWeeks, useStudyWeek } from "#web/learning/study-week.ts";
+import { useTown } from "#web/learning/town.ts";
 import styles from "./week-card.module.css";
 
-const GoalQuestion = optionalPart(() => import("./goal-question.tsx").then((m) => m.GoalQuestion));
 const WelcomeBack = optionalPart(() => import("./welcome-back.tsx").then((m) => m.WelcomeBack));
 const WeekSheet = optionalPart(() => import("./week-sheet.tsx").then((m) => m.WeekSheet), "onClose");
 
@@ -25,108 +24,72 @@ export function WeekIfBegun() {
   if (days.length === 0) return null;
   return (
     <>
-      {isReturning(days, today) && (
-        <Suspense fallback={null}>
-          <WelcomeBack />
-        </Suspense>
-      )}
-      <WeekCard heading="h2" />
+      {isReturning(days, today) && <WelcomeBack />}
+      <WeekCard />
     </>
   );
 }
 
 /**
- * This week as seven squares with stamps on the days of study, and the progress towards the week's goal. Asks for a goal after
- * the first day.
+ * This week as seven small pages, with a mark on days of study without a page, and the progress towards the
+ * week's goal. A tap on the title opens the plan.
  */
-export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
+function WeekCard() {
   const { t } = useTexts("learning");
   const stamped = useStampedDays();
   const { plan, weeks, today } = useStudyWeek();
-  const [isAsking, setIsAsking] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useEffect(() => settleStoredWeeks(session.owner()), [stamped, weeks]);
-  const days = Object.keys(stamped);
-  const done = daysInWeek(days, today);
+  const done = daysInWeek(Object.keys(stamped), today);
   const goal = goalIn(weeks, today);
-  const isAsked = isGoalAsked(weeks);
-  const isPausing = isPaused(plan, today);
-  const isQuestion = days.length > 0 && (isAsking || !isAsked);
+  const until = isPaused(plan, today) ? plan.pause?.until : undefined;
   return (
-    <section className={styles["week"]} aria-labelledby="stamped-week">
-      <div className={styles["head"]}>
-        <Heading id="stamped-week" className={styles["title"]}>
-          {t("week.title")}
-        </Heading>
-        {goal !== undefined && <p className={styles["figure"]}>{t("week.ofGoal", { done, goal })}</p>}
-      </div>
-      <Squares today={today} stamped={stamped} />
-      {isPausing ? (
-        <p className={styles["text"]}>{t("week.paused", { date: nameOf(plan.pause?.until ?? today) })}</p>
-      ) : (
-        <StateText done={done} goal={goal} />
+    <section className={styles["week"]} aria-labelledby="week">
+      <h2>
+        <button type="button" className={styles["head"]} onClick={() => setIsSheetOpen(true)}>
+          <span id="week" className={styles["title"]}>
+            {t("week.title")}
+          </span>{" "}
+          <span className={styles["figure"]}>
+            {goal === undefined ? t("week.setGoal") : t("week.ofGoal", { done, goal })}
+          </span>
+          <Icon name="chevron" size={16} />
+        </button>
+      </h2>
+      <Days today={today} stamped={stamped} />
+      {until !== undefined && (
+        <p className={styles["text"]}>{t("week.paused", { date: formatDate(startOfDay(until), "short") })}</p>
       )}
-      <WeekSeals weeks={weeks} today={today} />
-      {isQuestion ? (
-        <Suspense fallback={null}>
-          <GoalQuestion onBegun={() => setIsAsking(true)} onDone={() => setIsAsking(false)} />
-        </Suspense>
-      ) : (
-        isAsked && (
-          <div className={styles["actions"]}>
-            <Button variant="quiet" onClick={() => setIsSheetOpen(true)}>
-              {goal === undefined ? t("week.setGoal") : t("week.plan")}
-            </Button>
-            {(isPausing || goal !== undefined) && (
-              <Button
-                variant="quiet"
-                onClick={() => changePlan(session.owner(), { pause: isPausing ? null : pauseFrom(today) })}
-              >
-                {isPausing ? t("week.resume") : t("week.pause", { date: nameOf(pauseFrom(today).until) })}
-              </Button>
-            )}
-          </div>
-        )
+      {until === undefined && goal !== undefined && done >= goal && (
+        <p className={styles["text"]}>{t("week.reached")}</p>
       )}
-      {isSheetOpen && (
-        <Suspense fallback={null}>
-          <WeekSheet onClose={() => setIsSheetOpen(false)} />
-        </Suspense>
-      )}
+      {isSheetOpen && <WeekSheet onClose={() => setIsSheetOpen(false)} />}
     </section>
   );
 }
 
-const nameOf = (day: string): string => formatDate(startOfDay(day), "short");
-
-function StateText({ done, goal }: { done: number; goal: number | undefined }) {
+function Days({ today, stamped }: { today: string; stamped: Readonly<Record<string, unknown>> }) {
   const { t } = useTexts("learning");
-  if (goal !== undefined && done >= goal) return <p className={styles["text"]}>{t("week.reached")}</p>;
-  if (done === 0) return <p className={styles["text"]}>{t("week.none")}</p>;
-  return goal === undefined ? <p className={styles["text"]}>{t("week.count", { count: done })}</p> : null;
-}
-
-function Squares({ today, stamped }: { today: string; stamped: Readonly<Record<string, unknown>> }) {
-  const { t } = useTexts("learning");
+  const town = useTown();
+  const pages = useDatedPages();
   return (
     <ol className={styles["days"]}>
       {weekOf(today).map((day) => {
+        const [page] = pages.filter((one) => one.day === day).slice(-1);
         const isStamped = stamped[day] !== undefined;
+        const cover = town?.scenes[page?.id ?? ""]?.coverImage;
         return (
           <li key={day} aria-current={day === today ? "date" : undefined}>
-            <span className="visually-hidden">
-              {weekdayOf(day, "long")} {formatDate(startOfDay(day), "short")}
-              {isStamped ? `: ${t("week.stamped")}` : ""}
-            </span>
             <span className={styles["name"]} aria-hidden="true">
               {weekdayOf(day, "narrow")}
             </span>
-            <span
-              className={classNames(styles["square"], isStamped && styles["stamped"])}
-              aria-hidden="true"
-              lang="ja"
-            >
-              {isStamped ? "会" : ""}
+            <span className={classNames(styles["page"], page && styles["written"])}>
+              {cover !== undefined && <img src={cover} alt="" />}
+              {page === undefined && isStamped && <Icon name="check" size={18} />}
+            </span>
+            <span className="visually-hidden">
+              {weekdayOf(day, "long")} {formatDate(startOfDay(day), "short")}
+              {page ? `: ${t("week.page")}` : isStamped ? `: ${t("week.stamped")}` : ""}
             </span>
           </li>
         );

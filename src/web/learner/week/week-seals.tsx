@@ -1,7 +1,7 @@
 import { sealsOf, weeksPerSeal } from "#domain/learning/week/seals.ts";
 import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import styles from "./week-card.module.css";
+import styles from "./week-sheet.module.css";
 
 /** The label has the total. */
 const maxDrawn = 6;
@@ -23,7 +23,7 @@ export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
         </p>
       )}
       {towardsNext > 0 && (
-        <p className={styles["text"]}>{t("week.towards", { done: towardsNext, all: weeksPerSeal })}</p>
+        <p className={styles["hint"]}>{t("week.towards", { done: towardsNext, all: weeksPerSeal })}</p>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { cues, cueTimes } from "#domain/learning/week/plan.ts";
+import { cues, cueTimes, isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
 import type { Cue } from "#domain/learning/week/plan.ts";
 import { goalIn } from "#domain/learning/week/weeks.ts";
 import { screenPaths } from "#domain/site/screens.ts";
+import { formatDate, startOfDay } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -10,19 +11,22 @@ import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { GoalButtons } from "#web/learning/goal/goal-buttons.tsx";
 import { changePlan, chooseGoal, useStudyWeek } from "#web/learning/study-week.ts";
-import { GoalButtons } from "./goal-buttons.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
-import styles from "./plan.module.css";
+import { WeekSeals } from "./week-seals.tsx";
+import styles from "./week-sheet.module.css";
 
 /** Each choice is saved immediately. */
 export function WeekSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("week");
+  const { t: learning } = useTexts("learning");
   const { plan, weeks, today } = useStudyWeek();
   const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
   const tellIfUnstored = useUnstoredNotice();
   const { time } = plan;
   const goal = goalIn(weeks, today);
+  const isPausing = isPaused(plan, today);
   const change = (part: Parameters<typeof changePlan>[1]): void =>
     tellIfUnstored(changePlan(session.owner(), part));
   const chooseCue = (chosen: Cue | "none"): void =>
@@ -37,6 +41,7 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
           onChoose={(chosen) => tellIfUnstored(chooseGoal(session.owner(), chosen))}
         />
         <p className={styles["hint"]}>{t("question.hint")}</p>
+        <WeekSeals weeks={weeks} today={today} />
         {goal !== undefined && (
           <Button
             variant="quiet"
@@ -44,6 +49,17 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
             onClick={() => tellIfUnstored(chooseGoal(session.owner(), 0))}
           >
             {t("sheet.noGoal")}
+          </Button>
+        )}
+        {(isPausing || goal !== undefined) && (
+          <Button
+            variant="quiet"
+            className={styles["quiet"]}
+            onClick={() => change({ pause: isPausing ? null : pauseFrom(today) })}
+          >
+            {isPausing
+              ? learning("week.resume")
+              : learning("week.pause", { date: formatDate(startOfDay(pauseFrom(today).until), "short") })}
           </Button>
         )}
       </section>

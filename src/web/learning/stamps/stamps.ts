@@ -1,3 +1,5 @@
+import { datedPages } from "#domain/diary/book.ts";
+import type { DatedPage } from "#domain/diary/book.ts";
 import { parsePages } from "#domain/diary/pages.ts";
 import type { DiaryPages } from "#domain/diary/pages.ts";
 import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
@@ -49,5 +51,9 @@ export const spokenRolesOf = roles.of;
 /** The scenes in which the current learner has completed a spoken role. */
 export const useSpokenRoles = roles.use;
 export const diaryPagesOf = pages.of;
+/** The pages of the diary that the learner has earned, in order of time. */
+export function useDatedPages(): DatedPage[] {
+  return datedPages(pages.use(), (at) => new Date(at).getTimezoneOffset());
+}
 export const stampedDaysOf = days.of;
 export const useStampedDays = days.use;

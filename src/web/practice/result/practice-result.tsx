@@ -37,6 +37,9 @@ const StampCardSheet = lazy(() =>
 
 const InstallOffer = optionalPart(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
 const EarOffer = optionalPart(() => import("#web/ear/ear-offer.tsx").then((m) => m.EarOffer));
+const GoalQuestion = optionalPart(() =>
+  import("#web/learning/goal/goal-question.tsx").then((m) => m.GoalQuestion),
+);
 const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx").then((m) => m.LitStreet));
 
 type Props = {
@@ -164,6 +167,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
       />
       {grade !== null && (
         <Suspense fallback={null}>
+          <GoalQuestion />
           <InstallOffer />
           {isReached && lightOf(before) !== "on" && <LitStreet scene={scene} />}
         </Suspense>

@@ -6,6 +6,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
 import { answerLines, playPartnerLines, state } from "#tests/support/dom/role.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 
 const app = withApp();
 
@@ -31,7 +32,19 @@ async function historyOf({ token }: Account): Promise<HistoryData["list"]> {
   return answer.json<{ data: HistoryData }>().data.list;
 }
 
-test("records a role that was suspended and resumed without a microphone, and awards its seal", async () => {
+/** Expects one page, from a spoken conversation. */
+async function expectSpokenPage(): Promise<void> {
+  const page = await waitFor(() => {
+    const found = document.querySelectorAll("main li a");
+    expect(found).toHaveLength(1);
+    return found[0];
+  });
+  expect(page?.textContent).toContain("ラーメン屋の券売機");
+  const spoken = screen.getByText(learning.diary.spoken);
+  expect(spoken.parentElement?.querySelector("dd")?.textContent).toBe("1");
+}
+
+test("records a role that was suspended and resumed without a microphone, and writes a page of the diary", async () => {
   const account = await app.newAccount();
   const first = await openRole({ account });
   await first.user.click(await button("不用麦克风，只留出说的时间"));
@@ -57,11 +70,11 @@ test("records a role that was suspended and resumed without a microphone, and aw
     const finished = (await historyOf(account)).filter((record) => record.finished);
     expect(finished).toMatchObject([{ kind: "speaking", contentId: "ramen-order", score: 0, grade: null }]);
   });
-  await app.open("/profile", { account, isReturning: true });
-  expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
+  await app.open("/diary", { account, isReturning: true });
+  await expectSpokenPage();
 });
 
-test("shows a role that was spoken on another device in the stamp book and the history", async () => {
+test("shows a role that was spoken on another device in the diary and the history", async () => {
   const account = await app.newAccount();
   const record = {
     id: randomUUID(),
@@ -87,9 +100,8 @@ test("shows a role that was spoken on another device in the stamp book and the h
     payload: record,
   });
   expect(stored.statusCode).toBe(200);
-  await app.open("/profile", { account });
-  expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
-  await screen.findByText("这周有 1 天盖了章");
+  await app.open("/diary", { account });
+  await expectSpokenPage();
   const { user } = await app.open("/study-history", { account, isReturning: true });
   const summary = await waitFor(() => {
     const found = document.querySelector<HTMLElement>("details summary");

@@ -1,6 +1,4 @@
 import type { ContentData } from "#contract/content.schema.ts";
-import { dayOf, mondayOf } from "#domain/day.ts";
-import { addWeeklyResponses, parseWeeklyResponses } from "#domain/speaking/weekly-responses.ts";
 import type { ConversationScene } from "#domain/speaking/conversation.ts";
 import { addResponses, parseResponses } from "#domain/speaking/response-times.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
@@ -59,16 +57,8 @@ export function saveResponses(
   const all = addResponses(before, times, now);
   if (all !== undefined && all !== before) {
     writeJson(key, all);
-    saveWeekly(owner, times, now);
   }
   return all;
-}
-
-/** Adds response times to the current week, for the chart on the profile. */
-function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
-  const key = ownerKey(owner, ownerKeyNames.weeklyResponses);
-  const monday = mondayOf(dayOf(now, new Date(now).getTimezoneOffset()));
-  writeJson(key, addWeeklyResponses(parseWeeklyResponses(readJson(key)), monday, times));
 }
 
 const rolesKey = (owner: Owner): string => ownerKey(owner, ownerKeyNames.roles);

@@ -26,6 +26,9 @@ import { ResponseCard } from "./response-card.tsx";
 import { SpokenLines } from "./spoken-lines.tsx";
 import styles from "./role-ending.module.css";
 
+const GoalQuestion = optionalPart(() =>
+  import("#web/learning/goal/goal-question.tsx").then((m) => m.GoalQuestion),
+);
 const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx").then((m) => m.LitStreet));
 
 type Props = {
@@ -124,6 +127,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
           )}
         </RisingPart>
       </EndingSequence>
+      <GoalQuestion />
       <div className={styles["ways"]}>
         <Button variant="quiet" isWide onClick={onAgain}>
           {t("role.end.again")}

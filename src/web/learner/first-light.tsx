@@ -6,7 +6,7 @@ import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { useProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
-import styles from "./people.module.css";
+import styles from "./first-light.module.css";
 
 /** Suggests a scene to a learner who has met no character: the scene they have begun, or the first scene, drawn at night. */
 export function FirstLight() {

@@ -1,7 +1,7 @@
 import { weekGoals } from "#domain/learning/week/plan.ts";
 import type { WeekGoal } from "#domain/learning/week/plan.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import styles from "./plan.module.css";
+import styles from "./goal.module.css";
 
 type Props = {
   label: string;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isGoalAsked } from "#domain/learning/week/weeks.ts";
 import { cues, cueTimes } from "#domain/learning/week/plan.ts";
 import type { Cue } from "#domain/learning/week/plan.ts";
 import { screenPaths } from "#domain/site/screens.ts";
@@ -8,23 +9,32 @@ import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { changePlan, chooseGoal, declineGoal, useStudyWeek } from "#web/learning/study-week.ts";
 import { GoalButtons } from "./goal-buttons.tsx";
-import styles from "./plan.module.css";
+import styles from "./goal.module.css";
 
-type Props = {
-  /**
-   * Called after the first of two answers. The first answer is already stored, so the card must keep this
-   * component open for the second answer.
-   */
-  onBegun: () => void;
-  onDone: () => void;
-};
+/** The number of finished practices and roles before the question is asked. */
+const resultsBefore = 2;
 
-/** Asks once on how many days a week the learner wants to study, then at what time. Preselects nothing; both can be declined. */
-export function GoalQuestion({ onBegun, onDone }: Props) {
+/**
+ * Asks once, after the second result, on how many days a week the learner wants to study, then at what time.
+ * Preselects nothing; both can be declined.
+ */
+export function GoalQuestion() {
+  const { weeks } = useStudyWeek();
+  const results = Object.keys(useStamps()).length + Object.keys(useSpokenRoles()).length;
+  const [isAsked] = useState(() => !isGoalAsked(weeks) && results >= resultsBefore);
+  useEffect(() => {
+    // The question counts as declined until it is answered, so that no other screen or device asks again.
+    if (isAsked) declineGoal(session.owner());
+  }, [isAsked]);
+  return isAsked && <Question />;
+}
+
+function Question() {
   const { t } = useTexts("week");
-  const [step, setStep] = useState<"days" | "time" | "done">("days");
+  const [step, setStep] = useState<"days" | "time" | "done" | "closed">("days");
   const heading = useRef<HTMLParagraphElement>(null);
   const planText = usePlanText();
   const tellIfUnstored = useUnstoredNotice();
@@ -35,6 +45,7 @@ export function GoalQuestion({ onBegun, onDone }: Props) {
     setStep("done");
     tellIfUnstored(changePlan(session.owner(), { time: { cue, ...cueTimes[cue] } }));
   };
+  if (step === "closed") return null;
   if (step === "days")
     return (
       <div className={styles["question"]}>
@@ -43,17 +54,12 @@ export function GoalQuestion({ onBegun, onDone }: Props) {
           label={t("question.days")}
           value={undefined}
           onChoose={(goal) => {
-            onBegun();
             setStep("time");
             tellIfUnstored(chooseGoal(session.owner(), goal));
           }}
         />
         <p className={styles["hint"]}>{t("question.hint")}</p>
-        <Button
-          variant="quiet"
-          className={styles["quiet"]}
-          onClick={() => tellIfUnstored(declineGoal(session.owner()))}
-        >
+        <Button variant="quiet" className={styles["quiet"]} onClick={() => setStep("closed")}>
           {t("question.none")}
         </Button>
       </div>
@@ -71,7 +77,7 @@ export function GoalQuestion({ onBegun, onDone }: Props) {
             <span className={styles["clock"]}>{formatTime(cueTimes[cue].hour, cueTimes[cue].minute)}</span>
           </button>
         ))}
-        <Button variant="quiet" className={styles["quiet"]} onClick={onDone}>
+        <Button variant="quiet" className={styles["quiet"]} onClick={() => setStep("closed")}>
           {t("question.later")}
         </Button>
       </div>
@@ -84,7 +90,7 @@ export function GoalQuestion({ onBegun, onDone }: Props) {
       <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.reminder}>
         {t("calendar")}
       </Link>
-      <Button variant="quiet" className={styles["quiet"]} onClick={onDone}>
+      <Button variant="quiet" className={styles["quiet"]} onClick={() => setStep("closed")}>
         {t("sheet.close")}
       </Button>
     </div>
