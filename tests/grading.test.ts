@@ -382,7 +382,7 @@ describe("answers to real blanks", () => {
     ["language-exchange 5 誕生日", "たんじょび", "long-vowel"],
     ["language-exchange 5 誕生日", "tanjobi", "almost"],
     ["language-exchange 1 はじめまして", "初めまして", "right"],
-    ["language-exchange 1 はじめまして", "konnichiwa", "right"],
+    ["language-exchange 1 はじめまして", "konbanwa", "right"],
     ["ryokan-dinner 3 アレルギー", "あれるぎー", "right"],
     ["ryokan-dinner 3 アレルギー", "arerugi", "almost"],
     ["ryokan-dinner 3 アレルギー", "アレルギ", "long-vowel"],

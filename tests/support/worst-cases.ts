@@ -63,7 +63,7 @@ export const worstCases: Record<string, Record<string, WorstCase>> = {
   feedback: { submit: small },
   history: {
     record: small,
-    stamps: { statements: 5, rows: 4_100, bytes: 300_000 },
+    stamps: { statements: 5, rows: 4_100, bytes: 600_000 },
     list: { statements: 5, rows: 500, bytes: 60_000 },
   },
   membership: {

@@ -112,7 +112,7 @@ test.each(languageCodes)(
 test("lists the facts of an order in the same order in text and HTML", () => {
   if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
   const { text, html } = renderEmail(receipt, "zh", support);
-  const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
+  const labels = ["订单号", "套餐", "实付金额", "支付方式", "交易号", "付款时间", "会员有效期至"];
   expect(text.split("\n").flatMap((line) => /^(\S+?)：/.exec(line)?.[1] ?? [])).toEqual(labels);
   expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });

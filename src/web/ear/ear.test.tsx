@@ -246,10 +246,3 @@ test("links from the practice page to ear training", async () => {
   await app.open("/practice", { answers });
   expect(await screen.findByRole("link", { name: /^听辨练习/ })).toBeDefined();
 });
-
-test("suggests one round on the home page if the review is short", async () => {
-  const stored = JSON.stringify({ "2026-11-10": 1 });
-  await app.open("/category/all", { answers, visit: { "stamped-days": stored } });
-  const link = await screen.findByRole("link", { name: /3 分钟听辨/ });
-  expect(link.getAttribute("href")).toBe(path);
-});

@@ -34,17 +34,6 @@ test("fetches members' speech with its pass and stores it without the pass", () 
   expect(filePath("/covers/food.svg")).toBe("/covers/food.svg");
 });
 
-test("includes the pictures of all speakers", () => {
-  const scene = {
-    coverImage: "/covers/food.ef871c52c1.svg",
-    cast: [{ avatar: "/faces/mei.0123abcd45.svg" }],
-  };
-  expect(filesIn(JSON.stringify(scene))).toEqual([
-    "/covers/food.ef871c52c1.svg",
-    "/faces/mei.0123abcd45.svg",
-  ]);
-});
-
 test("includes every picture of a scene's location, and only covers for a list", () => {
   const coverImage = "/covers/food.day.ef871c52c1.svg";
   expect(filesIn(JSON.stringify({ coverImage }))).toEqual([coverImage]);

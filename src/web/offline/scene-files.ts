@@ -25,9 +25,8 @@ export function filesIn(body: string): string[] {
   const pictures = named(/\/(faces|covers)\/[\w.-]+\.svg/g);
   // Only scenes name faces. An opened scene needs every picture of its place; a list shows only covers.
   const isScene = pictures.some((picture) => picture.startsWith("/faces/"));
-  const others = pictures.flatMap((picture) =>
-    isScene ? pictureKinds.map((kind) => pictureOf(picture, kind)) : [],
-  );
+  const covers = pictures.filter((picture) => isScene && picture.startsWith("/covers/"));
+  const others = covers.flatMap((cover) => pictureKinds.map((kind) => pictureOf(cover, kind)));
   return [
     ...new Set([...pictures, ...others]),
     ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),

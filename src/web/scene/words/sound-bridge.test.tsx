@@ -9,7 +9,7 @@ const cafe = "/study/cafe-wrong-order/dialogue";
 
 test.each<[Language, string, string, string]>([
   ["zh", "券 quàn → ケン", "读音规律", "拼音以 -n 结尾的字"],
-  ["zh-TW", "券 quàn → ケン", "讀音規律", "拼音以 -n 結尾的字"],
+  ["zh-TW", "券 ㄑㄩㄢˋ → ケン", "讀音規律", "以 ㄢ、ㄣ 結尾的字"],
   ["ko", "券 권 → ケン", "한자음 규칙", "받침 ㄴ과 ㅁ은"],
   ["vi", "券 khoán → ケン", "Âm Hán Việt", "Âm cuối -n, -m"],
 ])("explains the sound of a word to readers of %s", async (language, pair, title, rule) => {
