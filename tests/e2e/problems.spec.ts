@@ -46,7 +46,8 @@ test("shows a load error for missing code and styles until a retry, the network 
 
   await test.step("the network loads the code of a screen as soon as it is back", async () => {
     await page.getByRole("navigation").getByRole("link", { name: en.tabs.profile }).click();
-    await waitForScreen(page);
+    await page.getByRole("link", { name: en.profile.settings }).click();
+    await expect(page.getByRole("link", { name: en.profile.reminder })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("link", { name: en.profile.reminder }).click();
     await expect(problem).toContainText(en.problem.offline.title);
@@ -63,6 +64,7 @@ test("shows a load error for missing code and styles until a retry, the network 
     const newer = '<script type="module" src="/assets/index-newer.js"></script>';
     await page.route("**/about", (route) => route.fulfill({ contentType: "text/html", body: newer }));
     await page.getByRole("navigation").getByRole("link", { name: en.tabs.profile }).click();
+    await page.getByRole("link", { name: en.profile.settings }).click();
     await page.getByRole("link", { name: en.profile.help }).click();
     await expect(page).toHaveTitle(`${en.titles.help} · Kaiwa`);
     await expect(page).toHaveURL("/help");
@@ -79,6 +81,7 @@ test("a learner writes feedback, leaves, returns, and sends it with a picture an
   await content.fill("第三句没有声音");
   await page.getByRole("textbox", { name: words.contact }).fill("mei@learner.example");
   await page.getByRole("navigation").getByRole("link", { name: zh.tabs.profile }).click();
+  await page.getByRole("link", { name: zh.profile.settings, exact: true }).click();
   await page.getByRole("link", { name: zh.profile.help }).click();
   await expect(content).toHaveValue("第三句没有声音");
   await page.getByText(words.deviceShow).click();
