@@ -44,6 +44,7 @@ import { livePaymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { pictureQueue } from "./pictures/uploaded-picture.ts";
+import { scenePictures } from "./modules/week/mails/scene-pictures.ts";
 import { runJobs } from "./run-jobs.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { openWeb, serveWeb } from "./serve-web.ts";
@@ -143,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     accounts,
     members,
     figures,
+    picturesOf: scenePictures(deps.library, deps.contentFilesFolder),
     worker: deps.worker,
   });
   app.addHook("onClose", async () => {

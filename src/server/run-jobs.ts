@@ -12,6 +12,7 @@ import { accountJobs } from "./modules/account/jobs.ts";
 import { sendOrRetryLater } from "./modules/account/protection/email-limits.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { scheduleRecount, membershipJobs } from "./modules/membership/jobs.ts";
+import type { ScenePictures } from "./modules/week/mails/scene-pictures.ts";
 import { weekMailJobs } from "./modules/week/mails/service.ts";
 
 type JobsDeps = {
@@ -22,16 +23,21 @@ type JobsDeps = {
   accounts: Parameters<typeof accountJobs>[0];
   members: Parameters<typeof membershipJobs>[0];
   figures: ReturnType<typeof jobMetrics>;
+  picturesOf: ScenePictures;
   worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
 };
 
 export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
-  const { database, now, mailer, feedbackTo, accounts, members, figures } = deps;
+  const { database, now, mailer, feedbackTo, accounts, members, figures, picturesOf } = deps;
   const jobs: KaiwaJobs = {
     ...accountJobs(accounts),
     mailFeedback: runnable(jobTable.mailFeedback, () => mailFeedback({ database, mailer, to: feedbackTo })),
     ...membershipJobs(members),
-    ...weekMailJobs({ ...members, sendEmail: (...email) => sendOrRetryLater(accounts, "week", ...email) }),
+    ...weekMailJobs({
+      ...members,
+      sendEmail: (...email) => sendOrRetryLater(accounts, "week", ...email),
+      picturesOf,
+    }),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal),
     ),

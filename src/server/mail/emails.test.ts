@@ -47,21 +47,25 @@ const emails: Email[] = [
     days: "4",
     link: "https://kaiwa.example/categories",
     stop: "https://kaiwa.example/api/user/week/mail/stop?token=abc",
+    pictures: [{ name: "place" as const, png: Buffer.from("picture") }],
   })),
   {
     kind: "weekQuiet",
     link: "https://kaiwa.example/categories",
     stop: "https://kaiwa.example/api/user/week/mail/stop?token=abc",
+    pictures: [{ name: "place" as const, png: Buffer.from("picture") }],
   },
 ];
 
 describe.each(emails)("an e-mail of the kind $kind", (email) => {
   test.each(languageCodes)("fills every placeholder in %s, in text and in HTML", (language) => {
     const { subject, text, html } = renderEmail(email, language, support);
+    if ("pictures" in email) expect(html).toContain('src="cid:place"');
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(subject).toContain("Kaiwa");
     for (const [name, value] of Object.entries(email)) {
-      if (name !== "kind") expect([text, html]).toEqual([1, 2].map(() => expect.stringContaining(value)));
+      if (name !== "kind" && typeof value === "string")
+        expect([text, html]).toEqual([1, 2].map(() => expect.stringContaining(value)));
     }
   });
 

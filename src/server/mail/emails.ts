@@ -19,7 +19,16 @@ export type Email =
   | ({ kind: "refunded" | "returned" } & OrderFacts<"plan" | "returned" | "refundedAt">)
   | { kind: "ending"; username: string; memberUntil: string; link: string }
   /** `stop` is the address at which the reader stops these e-mails. */
-  | { kind: "weekGood" | "weekSome" | "weekQuiet"; days?: string; link: string; stop: string };
+  | {
+      kind: "weekGood" | "weekSome" | "weekQuiet";
+      days?: string;
+      link: string;
+      stop: string;
+      pictures: readonly EmailPicture[];
+    };
+
+/** The place and the partner of the scene that the learner studied last. */
+export type EmailPicture = { name: "place" | "face"; png: Buffer };
 
 type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Record<
   "order" | "method" | Rows,
@@ -30,13 +39,15 @@ export type RenderedEmail = {
   subject: string;
   text: string;
   html: string;
+  pictures?: readonly EmailPicture[] | undefined;
   /** The address to which a mail program sends a POST request to stop e-mails of this kind (RFC 8058). */
   unsubscribe?: string;
 };
 
 export function renderEmail(email: Email, language: Language, supportEmail: string): RenderedEmail {
   const words = serverTexts(language).mails[email.kind];
-  const facts: Record<string, string> = { name: product.name, supportEmail, ...email };
+  const pictures = "pictures" in email ? email.pictures : undefined;
+  const facts: Record<string, string> = { name: product.name, supportEmail, ...email, pictures: "" };
   const subject = filled(words.subject, facts);
   const text = filled(words.text, facts);
   const note = filled(words.note, facts);
@@ -52,7 +63,13 @@ export function renderEmail(email: Email, language: Language, supportEmail: stri
   return {
     subject,
     text: `${[text, listed, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
-    html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(email, action)], note }),
+    html: page({
+      language,
+      subject,
+      paragraphs: [...(pictures ?? []).map(shown), text, ...list(rows), ...middle(email, action)],
+      note,
+    }),
+    pictures,
     ...("stop" in email && { unsubscribe: email.stop }),
   };
 }
@@ -93,6 +110,15 @@ function middle(email: Email, action: { label: string; link: string } | undefine
   if (action === undefined) return [];
   const look = `display:inline-block;padding:12px 24px;border-radius:14px;background:${colours.primary};color:${colours.onPrimary};text-decoration:none;font-weight:600`;
   return [{ html: `<a href="${escapeHtml(action.link)}" style="${look}">${escapeHtml(action.label)}</a>` }];
+}
+
+/** Pictures are attached to the e-mail, so that opening it sends no request. */
+function shown({ name }: EmailPicture): Html {
+  const look = {
+    place: "width:100%;border-radius:14px",
+    face: `width:56px;height:56px;margin-top:-52px;border:3px solid ${colours.card};border-radius:50%;background:${colours.line}`,
+  };
+  return { html: `<img src="cid:${name}" alt="" style="display:block;${look[name]}">`, isBlock: true };
 }
 
 type Html = { html: string; isBlock?: true };

@@ -41,7 +41,12 @@ describe("a mail server", () => {
     const { mails, url } = await startMailServer();
     const stop = "https://kaiwa.example/api/user/week/mail/stop?token=abc";
     const week = renderEmail(
-      { kind: "weekQuiet", link: "https://kaiwa.example/", stop },
+      {
+        kind: "weekQuiet",
+        link: "https://kaiwa.example/",
+        stop,
+        pictures: [{ name: "face", png: Buffer.from("picture") }],
+      },
       "en",
       "support@kaiwa.example",
     );

@@ -39,13 +39,18 @@ export function openMailer(route: MailRoute, from: string): Mailer {
 }
 
 /** Addresses are passed as objects, which prevents header injection. */
-function message(from: string, to: string, { subject, text, html, unsubscribe }: RenderedEmail) {
+function message(
+  from: string,
+  to: string,
+  { subject, text, html, pictures = [], unsubscribe }: RenderedEmail,
+) {
   return {
     from: { name: product.name, address: from },
     to: { name: "", address: to },
     subject,
     text,
     html,
+    attachments: pictures.map(({ name, png }) => ({ cid: name, filename: `${name}.png`, content: png })),
     // These headers prevent out-of-office replies.
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -2,6 +2,7 @@ import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ContentData, ContentLine, ContentToken } from "#contract/content.schema.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { paths } from "#domain/site/screens.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 
@@ -12,7 +13,7 @@ type EmbedPage = { scene: ContentData; language: Language; texts: EmbedTexts; or
  * link to the scene.
  */
 export function embedPage({ scene, language, texts, origin }: EmbedPage): string {
-  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  const people = new Map(scene.cast.map((person) => [person.id, person]));
   const blanked = scene.lines.find(({ blank }) => blank !== undefined);
   const heading = `<span lang="ja">${escapeHtml(scene.japaneseTitle)}</span>`;
   const title = language === "ja" ? heading : `${heading} ${escapeHtml(scene.title)}`;
@@ -28,10 +29,11 @@ export function embedPage({ scene, language, texts, origin }: EmbedPage): string
 </head>
 <body>
 <main>
+<img class="place" src="${escapeHtml(pictureOf(scene.coverImage, "band"))}" alt="" />
 <h1>${title}</h1>
 <button type="button" id="play" data-stop="${escapeHtml(texts.stop)}">${escapeHtml(texts.listen)}</button>
 <ol>
-${scene.lines.map((line) => `<li>${lineButton(line, names.get(line.speaker) ?? "", line === blanked)}</li>`).join("\n")}
+${scene.lines.map((line) => `<li>${lineButton(line, people.get(line.speaker), line === blanked)}</li>`).join("\n")}
 </ol>
 ${blanked === undefined ? "" : question(blanked, texts)}
 <p><a class="open" href="${escapeHtml(origin + paths.study(scene.id))}?lang=${language}" target="_blank" rel="noopener">${escapeHtml(texts.open)}</a></p>
@@ -45,11 +47,19 @@ ${blanked === undefined ? "" : question(blanked, texts)}
  * Returns a line to listen to. If the question asks for this line's blank, the blank stays empty until the
  * visitor answers.
  */
-function lineButton(line: ContentLine, name: string, isAsked: boolean): string {
+function lineButton(
+  line: ContentLine,
+  speaker: ContentData["cast"][number] | undefined,
+  isAsked: boolean,
+): string {
   const { tokens, translation, audio } = line;
+  const face =
+    speaker === undefined
+      ? ""
+      : `<img class="face" src="${escapeHtml(speaker.avatar)}" alt="" width="40" height="40" />`;
   const sound = audio === undefined ? "" : ` data-audio="${escapeHtml(audio.url)}"`;
   return (
-    `<button type="button" class="line"${sound}><span class="soft">${escapeHtml(name)}</span>` +
+    `<button type="button" class="line"${sound}>${face}<span class="soft">${escapeHtml(speaker?.name ?? "")}</span>` +
     `<span lang="ja">${isAsked ? withOpenBlank(line) : ruby(tokens)}</span><span class="soft">${escapeHtml(translation)}</span></button>`
   );
 }

@@ -187,6 +187,10 @@ export async function daysStudied(
   return namesOf(days).length;
 }
 
+/** Returns the scene that the learner has practised or spoken last. */
+export const latestScene = (query: Queries, userId: string): Promise<string | undefined> =>
+  historyStore(query).latestScene(userId);
+
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await historyStore(tx).removeAll(userId);
 }

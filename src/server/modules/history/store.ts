@@ -54,6 +54,20 @@ export function historyStore(query: Queries) {
 
     stamps: (userId: string): Promise<StampRow[]> => stampsQuery(query, userId).execute(),
 
+    /** The scene of the last finished practice or role. */
+    latestScene: async (userId: string): Promise<string | undefined> => {
+      const row = await query
+        .selectFrom("study_records")
+        .select("content_id")
+        .where("user_id", "=", userId)
+        .where("finished", "=", 1)
+        .where("kind", "in", ["practice", "speaking"])
+        .orderBy("started_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.content_id;
+    },
+
     spokenRoles: (userId: string): Promise<SpokenRow[]> => spokenRolesQuery(query, userId).execute(),
 
     finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>

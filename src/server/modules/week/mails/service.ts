@@ -14,6 +14,7 @@ import { jobRow, runnable } from "#server/jobs/job-type.ts";
 import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { Email } from "#server/mail/emails.ts";
 import * as history from "#server/modules/history/service.ts";
+import type { ScenePictures } from "./scene-pictures.ts";
 import { readWeek } from "#server/modules/week/service.ts";
 import { queueDueMails, weeklyMailStore } from "./store.ts";
 
@@ -24,7 +25,12 @@ import { queueDueMails, weeklyMailStore } from "./store.ts";
 export const stopPath = "/api/user/week/mail/stop";
 
 type Deps = { database: Database; now: () => number };
-export type WeekMailDeps = Deps & { sendEmail: SendEmail; wakeJobs: () => void; origin: string };
+export type WeekMailDeps = Deps & {
+  sendEmail: SendEmail;
+  wakeJobs: () => void;
+  origin: string;
+  picturesOf: ScenePictures;
+};
 
 const mailsPerTransaction = 100;
 const transactionsPerRun = 50;
@@ -109,7 +115,10 @@ async function queueDue({ database, now, wakeJobs }: WeekMailDeps, signal: Abort
   }
 }
 
-async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, userId: string): Promise<void> {
+async function sendWeek(
+  { database, now, sendEmail, origin, picturesOf }: WeekMailDeps,
+  userId: string,
+): Promise<void> {
   const store = weeklyMailStore(database.query);
   const row = await store.of(userId);
   const reader = await store.reader(userId);
@@ -131,11 +140,13 @@ async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, user
   }
   // The sending is recorded first. Otherwise, a server that stops after sending would send a second e-mail.
   await store.noteSent(userId, { sent_at: time, unopened });
+  const scene = await history.latestScene(database.query, userId);
   const email: Email = {
     kind: days === 0 ? "weekQuiet" : goal !== undefined && days >= goal ? "weekGood" : "weekSome",
     ...(days > 0 && { days: String(days) }),
     link: `${origin}${screenPaths.categories}`,
     stop: `${origin}${stopPath}?token=${row.stop_token}`,
+    pictures: scene === undefined ? [] : await picturesOf(scene, row.language),
   };
   try {
     await sendEmail(reader.email, email, row.language);

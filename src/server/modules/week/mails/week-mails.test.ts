@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { projectFolders } from "#content/folders.ts";
 import { dayMs } from "#domain/day.ts";
 import { emptyPlan } from "#domain/learning/week/plan.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -8,7 +10,9 @@ import type { Email } from "#server/mail/emails.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
+import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
+import { scenePictures } from "./scene-pictures.ts";
 import { weekMailJobs } from "./service.ts";
 
 const database = withDatabase();
@@ -44,6 +48,7 @@ async function mailing() {
     },
     wakeJobs: () => undefined,
     origin: "https://kaiwa.example",
+    picturesOf: scenePictures(builtLibrary(), join(projectFolders.output, "files")),
   });
   const run = { attempt: 1, signal: new AbortController().signal };
   const isMailWeek = ({ name }: { name: string }): boolean => name === jobTable.mailWeek.name;
@@ -124,8 +129,12 @@ test("sends an e-mail once a week, on Sunday evening by the learner's clock, in 
       days: "1",
       link: "https://kaiwa.example/category/all",
       stop: expect.stringMatching(/^https:\/\/kaiwa\.example\/api\/user\/week\/mail\/stop\?token=[\w-]{32}$/),
+      pictures: ["place", "face"].map((name) => ({ name, png: expect.any(Buffer) })),
     },
   ]);
+  // The pictures are PNGs, because mail programs show no SVG.
+  for (const { png } of emails.flatMap((email) => ("pictures" in email ? email.pictures : [])))
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
   await runAt(sunday + 7 * dayMs - 1);
   expect(emails).toHaveLength(1);
   await runAt(sunday + 7 * dayMs);
