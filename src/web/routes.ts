@@ -61,6 +61,10 @@ const rows: Record<Exclude<ScreenId, "home">, Row> = {
     isPrefetched: true,
     load: () => import("#web/routes/settings.tsx").then((m) => m.SettingsRoute),
   },
+  diaryPage: {
+    isPrefetched: true,
+    load: () => import("#web/routes/diary-page.tsx").then((m) => m.DiaryPageRoute),
+  },
   accountInfo: {
     guard: "signed-in",
     isPrefetched: false,

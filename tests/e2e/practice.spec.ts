@@ -62,16 +62,16 @@ test("practises a scene by tiles with a reload in between, and earns the stamp S
       await choose(page, answer);
     }
     while (await next(page).isVisible()) await next(page).click();
-    await expect(page.getByRole("img", { name: "评级 S" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "花丸 · 评级 S" })).toBeVisible();
     await expect(page.getByText("100%")).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
   });
-  await test.step("draws the stamp card and saves it as a picture", async () => {
-    await page.getByRole("button", { name: "印章卡" }).click();
-    await expect(page.getByRole("img", { name: /^印章卡：/ })).toBeVisible();
+  await test.step("draws the page and saves it as a picture", async () => {
+    await page.getByRole("button", { name: "分享这一页" }).click();
+    await expect(page.getByRole("img", { name: /^绘日记：/ })).toBeVisible();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "保存图片" }).click();
-    expect((await download).suggestedFilename()).toBe("kaiwa-ramen-order-S.png");
+    expect((await download).suggestedFilename()).toBe("kaiwa-ramen-order.png");
     await page.getByRole("dialog").getByRole("button", { name: "关闭" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOutPage } from "./page-layout.ts";
+import { layOutPage, placementOf } from "./page-layout.ts";
 import type { WrittenSentence } from "./page-layout.ts";
 
 const plain = (...texts: string[]): WrittenSentence[] =>
@@ -84,4 +84,15 @@ test("marks only quoted words as the learner's own", () => {
       .flatMap((square) => (square?.isOwn ? square.character : []))
       .join("");
   expect([own(true), own(false)]).toEqual(["「はい」", ""]);
+});
+
+test.each([
+  ["。", "corner"],
+  ["ょ", "small"],
+  ["ッ", "small"],
+  ["ー", "turned"],
+  ["「", "turned"],
+  ["塩", undefined],
+])("places %s in its square", (character, placement) => {
+  expect(placementOf(character)).toBe(placement);
 });

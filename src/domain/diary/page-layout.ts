@@ -79,3 +79,13 @@ function writeColumns(sentences: readonly WrittenSentence[], rows: number): (Squ
   }
   return columns;
 }
+
+/**
+ * How a character stands in its square in vertical writing: punctuation and small kana in the upper right corner,
+ * long vowel marks and brackets turned.
+ */
+export function placementOf(character: string): "corner" | "small" | "turned" | undefined {
+  if (/[。、]/.test(character)) return "corner";
+  if (/[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/.test(character)) return "small";
+  return /[ー「」『』（）…〜]/.test(character) ? "turned" : undefined;
+}

@@ -8,7 +8,5 @@ export const colours = {
   primary: "#27497a",
   onPrimary: "#fff",
   accent: "#b23a24",
-  best: "#8a5a00",
-  bestRim: "#f3b94a",
   highlight: "#83570a",
 } as const;

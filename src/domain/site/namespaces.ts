@@ -17,6 +17,7 @@ export const namespaces = [
   "export",
   "ear",
   "week",
+  "diary",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -17,6 +17,7 @@ export const screenPaths = {
   earContrast: "/ear/:contrast",
   profile: "/profile",
   diary: "/diary",
+  diaryPage: "/diary/:contentId",
   people: "/people",
   settings: "/settings",
   accountInfo: "/account-info",
@@ -121,6 +122,7 @@ export const paths = {
     `/study/${encodeURIComponent(contentId)}/dialogue?line=${segment}`,
   ear: (contrast: string): string => `/ear/${contrast}`,
   speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
+  diaryPage: (contentId: string): string => `/diary/${encodeURIComponent(contentId)}`,
   /** Payment providers return to this page. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,
   receipt: (orderId: string): string => `/orders?order=${encodeURIComponent(orderId)}`,

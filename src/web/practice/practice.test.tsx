@@ -23,12 +23,13 @@ import {
 } from "#tests/support/dom/practising.ts";
 import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
 import { startWrapperHost } from "#tests/support/dom/wrapper.ts";
+import vietnameseDiary from "#web/kit/i18n/vi/diary.json" with { type: "json" };
 import vietnamese from "#web/kit/i18n/vi/practice.json" with { type: "json" };
 
 const app = withApp();
 
 const findStart = (): Promise<HTMLElement> => screen.findByRole("region", { name: "填空练习" });
-/** happy-dom loads no pictures. After this time the stamp card is drawn without them. */
+/** happy-dom loads no pictures. After this time the page is drawn without them. */
 const waitForPicturesMs = 6_000;
 
 const grades = (): (string | null)[] =>
@@ -93,7 +94,7 @@ test("gives grade D to a practice with shown answers, and explains what to pract
       "kaiwa:visit:mistake-rounds": '{"long-vowel":2,"other-word":2,"particle":2}',
     },
   });
-  expect(grades()).toEqual(["评级 D"]);
+  expect(screen.getByText("评级").nextSibling?.textContent).toBe("D");
   // The two Chinese sentences have no space between them. The wrong particle is rare, so it is omitted.
   expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
   expect(mainText()).not.toContain("你常用错助词");
@@ -159,10 +160,10 @@ test("calls mistakes frequent only after they occur in a second practice", async
   expect(mainText()).not.toContain("这次");
 });
 
-test("has no accessibility violations in the Vietnamese result and stamp card", async () => {
+test("has no accessibility violations in the Vietnamese result and shared page", async () => {
   const { user, pass } = await app.open(practicePath, {
     language: "vi",
-    stored: await practiceAtLastBlank(app, { shown: 8 }),
+    stored: await practiceAtLastBlank(app, { shown: 0 }),
   });
   stubCanvas();
   await user.click(await findButton(vietnamese.resume));
@@ -171,16 +172,16 @@ test("has no accessibility violations in the Vietnamese result and stamp card", 
   await findButton(name);
   for (let next = screen.queryByRole("button", { name }); next; next = screen.queryByRole("button", { name }))
     await user.click(next);
-  await user.click(await findButton(vietnamese.card.title));
+  await user.click(await findButton(vietnameseDiary.share.title));
   const sheet = await screen.findByRole("dialog");
   await pass(waitForPicturesMs);
   await within(sheet).findByRole("img");
   expect(await violations(document.body)).toEqual([]);
 });
 
-async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
-  await user.click(button("印章卡"));
-  const sheet = await screen.findByRole("dialog", { name: "印章卡" });
+async function openPagePicture({ user, pass }: Visit): Promise<HTMLElement> {
+  await user.click(await findButton("分享这一页"));
+  const sheet = await screen.findByRole("dialog", { name: "分享这一页" });
   await pass(waitForPicturesMs);
   return sheet;
 }
@@ -193,7 +194,7 @@ function stubSharing(share: (data: ShareData) => Promise<void>): void {
   });
 }
 
-test("draws the stamp card and saves it as a picture", async () => {
+test("draws the page and saves it as a picture", async () => {
   const visit = await openResult(app, { shown: 0 });
   const { user } = visit;
   const written = stubCanvas();
@@ -204,17 +205,18 @@ test("draws the stamp card and saves it as a picture", async () => {
     saved.push(event.target.download);
   };
   document.addEventListener("click", save, true);
-  const sheet = within(await openStampCard(visit));
-  const picture = await sheet.findByRole("img", { name: /^印章卡：.+，评级 S，/ });
+  const sheet = within(await openPagePicture(visit));
+  const picture = await sheet.findByRole("img", { name: /^绘日记：.+，/ });
   expect(picture.getAttribute("src")).toBe("data:image/png;base64,AA==");
   expect(written).toContain("Kaiwa 会話");
+  expect(written).toEqual(expect.arrayContaining(["塩", "は", "売"]));
   expect(sheet.queryByRole("button", { name: "分享" })).toBeNull();
   await user.click(sheet.getByRole("button", { name: "保存图片" }));
-  expect(saved).toEqual(["kaiwa-ramen-order-S.png"]);
+  expect(saved).toEqual(["kaiwa-ramen-order.png"]);
   expect(await screen.findByText("图片已保存到“下载”")).toBeDefined();
 });
 
-test("shares the stamp card, and offers only saving after sharing fails", async () => {
+test("shares the page, and offers only saving after sharing fails", async () => {
   const shared: (string | undefined)[] = [];
   let refusal: unknown = new DOMException("", "AbortError");
   stubSharing(async ({ files }) => {
@@ -225,7 +227,7 @@ test("shares the stamp card, and offers only saving after sharing fails", async 
   const visit = await openResult(app, { shown: 0 });
   const { user } = visit;
   stubCanvas();
-  const sheet = within(await openStampCard(visit));
+  const sheet = within(await openPagePicture(visit));
   const share = await sheet.findByRole("button", { name: "分享" });
   // The learner closes the share sheet.
   await user.click(share);
@@ -234,7 +236,7 @@ test("shares the stamp card, and offers only saving after sharing fails", async 
   await user.click(share);
   await waitFor(() => expect(sheet.queryByRole("button", { name: "分享" })).toBeNull());
   expect(sheet.getByRole("button", { name: "保存图片" })).toBeDefined();
-  expect(shared).toEqual(["kaiwa-ramen-order-S.png", "kaiwa-ramen-order-S.png"]);
+  expect(shared).toEqual(["kaiwa-ramen-order.png", "kaiwa-ramen-order.png"]);
 });
 
 test.each([
@@ -244,14 +246,14 @@ test.each([
   start();
   const visit = await openResult(app, { shown: 0 });
   stubCanvas();
-  const sheet = within(await openStampCard(visit));
+  const sheet = within(await openPagePicture(visit));
   expect(await sheet.findByText("长按图片，就可以保存或转发。")).toBeDefined();
   expect(sheet.queryByRole("button", { name: "保存图片" })).toBeNull();
 });
 
-test("reports a stamp card that the device cannot draw", async () => {
+test("reports a page that the device cannot draw", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const visit = await openResult(app, { shown: 0 });
-  const sheet = within(await openStampCard(visit));
-  expect((await sheet.findByRole("alert")).textContent).toContain("画不出印章卡");
+  const sheet = within(await openPagePicture(visit));
+  expect((await sheet.findByRole("alert")).textContent).toContain("画不出这一页");
 });

@@ -17,6 +17,7 @@ const loadModes = () => import("./mode-sheet.tsx");
 const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet })));
 const loadResult = () => import("#web/practice/result/practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
+const loadPage = () => import("#web/speaking/role/diary/spoken-page.tsx");
 const loadPalette = () => import("#web/practice/question/kana-palette.tsx");
 const loadHelp = () => import("#web/practice/question/help-text.tsx");
 
@@ -55,8 +56,8 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
     unlockSound();
     setWasBegun(true);
     setBefore(recordOf(scene.id));
-    preload(loadHelp, loadResult, loadPalette);
-    for (const kind of ["hero", "dusk"] as const) new Image().src = pictureOf(scene.coverImage, kind);
+    preload(loadHelp, loadResult, loadPage, loadPalette);
+    new Image().src = pictureOf(scene.coverImage, "hero");
     start();
   };
   return (

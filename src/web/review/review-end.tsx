@@ -17,9 +17,10 @@ type Props = {
   onAgain: () => void;
   /** A training for the mistakes of this review. */
   offer: ReactNode;
+  children: ReactNode;
 };
 
-export function ReviewEnd({ session, due, onAgain, offer }: Props) {
+export function ReviewEnd({ session, due, onAgain, offer, children }: Props) {
   const { t } = useTexts("review");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const section = useRef<HTMLElement>(null);
@@ -54,6 +55,7 @@ export function ReviewEnd({ session, due, onAgain, offer }: Props) {
           {t("toScenes")}
         </Link>
         {offer}
+        {children}
         {unreachable.length > 0 && due.count > 0 && (
           <Button isWide onClick={onAgain}>
             {t("end.again")}

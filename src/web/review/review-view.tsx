@@ -22,6 +22,7 @@ import { TakeAlongButton } from "#web/take-along/take-along-button.tsx";
 import { ReviewEnd } from "./review-end.tsx";
 import { loadAnswer, ReviewCard } from "./review-card.tsx";
 import { useReview } from "./use-review.ts";
+import { YesterdaysPage } from "./yesterdays-page.tsx";
 import styles from "./review-view.module.css";
 import { screenPaths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -81,6 +82,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
     return (
       <>
         <NothingToReview hasCards={Object.values(deck).some(({ isKept }) => isKept)} due={due} />
+        <YesterdaysPage />
         <div className={styles["settings"]}>{settings}</div>
       </>
     );
@@ -99,6 +101,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
         <Button variant="primary" isWide onClick={begin}>
           {t("start.button")}
         </Button>
+        <YesterdaysPage />
         <div className={styles["settings"]}>{settings}</div>
       </section>
     );
@@ -108,7 +111,9 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
     <>
       <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
       {!isAsking ? (
-        <ReviewEnd session={session} due={due} onAgain={begin} offer={offer(mistakes)} />
+        <ReviewEnd session={session} due={due} onAgain={begin} offer={offer(mistakes)}>
+          <YesterdaysPage />
+        </ReviewEnd>
       ) : (
         <>
           <div className={styles["status"]}>

@@ -21,6 +21,7 @@ export function stubCanvas(): string[] {
   ];
   // Object URLs work only with Node's own File.
   vi.stubGlobal("File", NodeFile);
+  vi.stubGlobal("Path2D", Object);
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
   });

@@ -16,6 +16,7 @@ import type speaking from "#web/kit/i18n/zh/speaking.json";
 import type syllabus from "#web/kit/i18n/zh/syllabus.json";
 import type town from "#web/kit/i18n/zh/town.json";
 import type week from "#web/kit/i18n/zh/week.json";
+import type diary from "#web/kit/i18n/zh/diary.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -41,4 +42,5 @@ export type Messages = OfEveryNamespace<{
   export: typeof exported;
   ear: typeof ear;
   week: typeof week;
+  diary: typeof diary;
 }>;

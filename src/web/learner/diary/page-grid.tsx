@@ -19,7 +19,7 @@ export function PageGrid({ pages, scenes }: Props) {
         return (
           scene && (
             <li key={id}>
-              <Link className={styles["page"]} to={paths.study(id)}>
+              <Link className={styles["page"]} to={paths.diaryPage(id)}>
                 <img className={styles["picture"]} src={scene.coverImage} alt="" loading="lazy" />
                 <span className={styles["mark"]}>
                   <PageMark mark={mark} label={t(`diary.marks.${mark}`)} />

@@ -30,7 +30,7 @@ export function EndingSequence({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the page below the card. It slides up into place; parts further down start later. */
-export function RisingPart({ order, children }: { order: 1 | 2; children: ReactNode }) {
-  return <div className={styles[order === 1 ? "first" : "second"]}>{children}</div>;
+/** The part below the page, which slides up into place. */
+export function RisingPart({ children }: { children: ReactNode }) {
+  return <div className={styles["rising"]}>{children}</div>;
 }

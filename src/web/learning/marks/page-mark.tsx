@@ -12,7 +12,7 @@ function between(index: number): string {
 const spiral = [4, 8, 12, 16, 20, 24].map((r, at) => `a${r} ${r} 0 0 1 ${at % 2 === 0 ? r * 2 : -r * 2} 0`);
 const rim = Array.from({ length: petals }, (_, at) => `A13.4 13.4 0 1 1 ${between(at + 1)}`);
 
-const paths: Record<Mark, string> = {
+export const markPaths: Record<Mark, string> = {
   flower: `M60 60${spiral.join("")}M${between(0)}${rim.join("")}`,
   rings: "M104 60A44 43 0 1 1 100 52M88 60A28 27 0 1 1 84 52",
   ring: "M104 60A44 43 0 1 1 100 52",
@@ -33,8 +33,8 @@ export function PageMark({ mark, label }: Props) {
       focusable="false"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
-      <path className={styles["paper"]} d={paths[mark]} />
-      <path className={styles["pen"]} data-mark={mark} d={paths[mark]} />
+      <path className={styles["paper"]} d={markPaths[mark]} />
+      <path className={styles["pen"]} data-mark={mark} d={markPaths[mark]} />
     </svg>
   );
 }

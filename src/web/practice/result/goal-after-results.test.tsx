@@ -35,7 +35,9 @@ test("does not ask after the first result, nor again after a result that left th
   expect(screen.queryByText(t.question.days)).toBeNull();
   await openResult(app, { shown: 0, stored: earlier });
   await question();
-  const asked = localStorage.getItem("kaiwa:visit:study-weeks") ?? "";
+  const weeks = (): string | null => localStorage.getItem("kaiwa:visit:study-weeks");
+  await waitFor(() => expect(weeks()).not.toBeNull());
+  const asked = weeks() ?? "";
   await openResult(app, { shown: 0, stored: { ...earlier, "kaiwa:visit:study-weeks": asked } });
   expect(screen.queryByText(t.question.days)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { NextAction } from "#domain/practice/next-action.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -7,13 +6,12 @@ import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./next-actions.module.css";
 
-type Props = {
+export type Actions = {
   contentId: string;
   /** The next step that fits the grade. */
   recommended: NextAction;
   /** The name of the character whose lines the learner hears again. */
   partner: string | undefined;
-  share: ReactNode;
   /** Undefined while the next scene loads, offline, and after the last scene. */
   next: { id: string; title: string } | undefined;
   /** Whether the practice has missed lines. */
@@ -25,28 +23,26 @@ type Props = {
 
 const actions: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
 
-/**
- * The next steps after a practice. The recommended one is fixed at the bottom of the screen, the others are
- * above it.
- */
-export function NextActions(props: Props) {
-  const { recommended, canDrill } = props;
-  const others = actions.filter((one) => one !== recommended && (one !== "drill" || canDrill));
-  return (
-    <>
-      <ul className={styles["others"]}>
-        {others.map((one) => (
-          <li key={one}>
-            <ActionButton {...props} to={one} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles["first"]}>
-        {props.share}
-        <ActionButton {...props} to={recommended} />
-      </div>
-    </>
+/** The next steps after a practice, without the recommended one if that is already `shown`. */
+export function NextActions(props: Actions & { isRecommendedShown: boolean }) {
+  const { recommended, canDrill, isRecommendedShown } = props;
+  const others = actions.filter(
+    (one) => !(one === recommended && isRecommendedShown) && (one !== "drill" || canDrill),
   );
+  return (
+    <ul className={styles["others"]}>
+      {others.map((one) => (
+        <li key={one}>
+          <ActionButton {...props} to={one} variant="quiet" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The recommended next step. */
+export function RecommendedAction(props: Actions) {
+  return <ActionButton {...props} to={props.recommended} variant="primary" />;
 }
 
 function ActionButton({
@@ -58,9 +54,10 @@ function ActionButton({
   onAgain,
   onDrill,
   onDialogue,
-}: Props & { to: NextAction }) {
+  variant,
+}: Actions & { to: NextAction; variant: "primary" | "quiet" }) {
   const { t } = useTexts("practice");
-  const look = { variant: to === recommended ? "primary" : "quiet", isWide: true } as const;
+  const look = { variant, isWide: true } as const;
   if (to === "next") {
     return (
       <Link
@@ -75,7 +72,7 @@ function ActionButton({
     return (
       <Link className={buttonClass(look)} to={paths.speak(contentId)}>
         <Icon name="microphone" size={20} />
-        {t(to === recommended ? "result.speak" : "speak")}
+        {t(variant === "primary" ? "result.speak" : "speak")}
       </Link>
     );
   }

@@ -5,33 +5,46 @@ import { openResult } from "#tests/support/dom/practising.ts";
 
 const app = withApp();
 
-/** The pictures of the place in the result, ordered from the bottom layer to the top one. */
-const pictures = (): (string | undefined)[] =>
-  [...screen.getByRole("region", { name: "练习结果" }).querySelectorAll("img")].flatMap(
-    ({ src }) => /\.(hero|dusk|night)\.svg$/.exec(src)?.[1] ?? [],
-  );
+const result = () => within(screen.getByRole("region", { name: "练习结果" }));
+const sentence = "今日、ラーメン屋へ行きました。塩は売り切れでした。";
 
-test("shows the partner at dusk with their last line, what they remember, and one next step", async () => {
+test("writes a page of the diary with the partner's mark, and asks the learner to read it aloud", async () => {
   const { audio, user } = await openResult(app, { shown: 0 });
-  const result = within(screen.getByRole("region", { name: "练习结果" }));
-  expect(pictures()).toEqual(["hero", "dusk"]);
-  expect(result.getByRole("img", { name: "评级 S" })).toBeDefined();
-  // The scene has not been spoken, so nothing marks the place of its seal.
-  expect(result.queryByText("話")).toBeNull();
-  expect(await result.findByText("脸熟了")).toBeDefined();
-  expect(await result.findByText("店主认得你了")).toBeDefined();
-  expect(result.getByText(/第 1 盏灯/)).toBeDefined();
-  expect(result.getByText("想吃的拉面卖完了，听店主推荐换了一碗。")).toBeDefined();
-  expect(result.getByRole("link", { name: "现在自己说一遍" }).getAttribute("href")).toBe(
+  expect(await result().findByRole("heading", { name: "绘日记第 1 页" })).toBeDefined();
+  expect(result().getByRole("img", { name: "花丸 · 评级 S" })).toBeDefined();
+  expect(result().getByRole("button", { name: "来朗读一遍" })).toBeDefined();
+  // Screen readers get each sentence once.
+  expect(result().getAllByRole("button", { name: sentence })).toHaveLength(1);
+  expect(result().queryByText("听自己的声音")).toBeNull();
+  await user.click(result().getByRole("button", { name: "听店主朗读" }));
+  await waitFor(() => expect(audio.paused).toBe(false));
+});
+
+test("shows the meaning of a sentence and of the partner's remark after a tap", async () => {
+  const { user } = await openResult(app, { shown: 0 });
+  await user.click(await result().findByRole("button", { name: sentence }));
+  expect(result().getByText("今天我去了拉面店。盐味的卖完了。")).toBeDefined();
+  await user.click(result().getByRole("button", { name: /また来てね。/ }));
+  expect(result().getByText("再来啊。")).toBeDefined();
+  const [square] = screen.getAllByText("塩", { selector: "[data-sentence] > span" });
+  if (square === undefined) throw new Error("no square has 塩");
+  await user.click(square);
+  expect(result().getByText("今天我去了拉面店。盐味的卖完了。")).toBeDefined();
+});
+
+test("shows what the partner remembers and the light below the page, and ends the sequence after a tap", async () => {
+  const { user } = await openResult(app, { shown: 0 });
+  expect(await result().findByText("脸熟了")).toBeDefined();
+  expect(await result().findByText("店主认得你了")).toBeDefined();
+  expect(await result().findByText(/第 1 盏灯/)).toBeDefined();
+  expect(result().getByText("想吃的拉面卖完了，听店主推荐换了一碗。")).toBeDefined();
+  expect(result().getByRole("link", { name: "选个角色，自己说一遍" }).getAttribute("href")).toBe(
     "/speak/ramen-order",
   );
-  // A tap anywhere ends the sequence.
   const sequence = () => screen.getByText(/第 1 盏灯/).closest("section")?.firstElementChild;
   expect(sequence()?.hasAttribute("data-over")).toBe(false);
-  await user.click(result.getByText("脸熟了"));
+  await user.click(result().getByText("脸熟了"));
   await waitFor(() => expect(sequence()?.hasAttribute("data-over")).toBe(true));
-  await user.click(result.getByRole("button", { name: "听店主说" }));
-  await waitFor(() => expect(audio.paused).toBe(false));
 });
 
 /** The categories with their scenes, in the order of the list. */
@@ -73,10 +86,10 @@ test("leads from the last street to the list of all streets if every window is l
   expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
 });
 
-test("shows the place in daylight and an encouraging partner after a D", async () => {
+test("writes no page after a D, but lets the partner save a seat", async () => {
   await openResult(app, { shown: 8 });
   expect(await screen.findByText("店主给你留着位子")).toBeDefined();
-  expect(pictures()).toEqual(["hero"]);
   expect(screen.getByRole("button", { name: "再听一遍" })).toBeDefined();
+  expect(screen.queryByRole("heading", { name: /绘日记/ })).toBeNull();
   expect(screen.queryByText(/盏灯/)).toBeNull();
 });

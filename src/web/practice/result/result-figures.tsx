@@ -7,11 +7,12 @@ import styles from "./result-figures.module.css";
 
 export function ResultFigures({ result }: { result: PracticeResult }) {
   const { t } = useTexts("practice");
-  const { score, accuracy, attempts, maxStreak, durationSeconds } = result;
+  const { grade, score, accuracy, attempts, maxStreak, durationSeconds } = result;
   return (
     <>
       <Figures
         figures={[
+          [t("result.letter"), grade ?? ""],
           [t("result.score"), formatNumber(score ?? 0)],
           [t("result.accuracy"), formatPercent(accuracy)],
         ]}

@@ -1,17 +1,17 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { useStamps } from "#web/learning/stamps/stamps.ts";
+import { useDatedPages } from "#web/learning/stamps/stamps.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./practice-result.module.css";
 
 /**
- * Invites visitors to sign in after their first stamp. The account then takes over all data of the visit
+ * Invites visitors to sign in after their first practice. The account then takes over all data of the visit
  * (learning/visit.ts).
  */
 export function SignInOffer() {
   const { t } = useTexts("practice");
-  const count = Object.keys(useStamps()).length;
+  const count = useDatedPages().length;
   return (
     <div className={styles["keep"]}>
       <p>

@@ -70,7 +70,9 @@ export function Role({ scene, onTalking }: Props) {
     saveRole(owner, scene.id, from.role);
     // The preview of a member scene is not a complete role, so it is not recorded.
     if (scene.locked === 0) setRound({ contentId: scene.id, ...roleSegments(from) });
-    loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
+    Promise.all([loadEnding(), import("#web/speaking/role/diary/spoken-page.tsx")]).catch((error: unknown) =>
+      logProblem("the ending could not be preloaded", error),
+    );
   };
   const begin = (from: Conversation<Trouble>): void => {
     setFault(undefined);

@@ -1,5 +1,7 @@
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { markOfSpoken } from "#domain/diary/pages.ts";
+import { lastPartnerLine } from "#domain/learner-role.ts";
 import { isWholeRole } from "#domain/learning/records/role-round.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
@@ -7,19 +9,18 @@ import { cardsOfReplies } from "#domain/review/events/new-cards.ts";
 import { choicesMade, roleSegments } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
+import { capitalised, nameInSentence } from "#domain/scene/person-names.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { repliesAfter } from "#web/speaking/role/replies.ts";
 import { linesOf } from "#web/speaking/role/role-lines.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
-import { EndingSequence, RisingPart } from "#web/learning/ending/ending-sequence.tsx";
 import { SceneEnding } from "#web/learning/ending/scene-ending.tsx";
 import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import { SpokenSeal } from "#web/learning/marks/spoken-seal.tsx";
 import { OtherReplies } from "./other-replies.tsx";
 import { PathMap } from "./path-map.tsx";
 import { ResponseCard } from "./response-card.tsx";
@@ -28,6 +29,9 @@ import styles from "./role-ending.module.css";
 
 const GoalQuestion = optionalPart(() =>
   import("#web/learning/goal/goal-question.tsx").then((m) => m.GoalQuestion),
+);
+const SpokenPage = lazy(() =>
+  import("#web/speaking/role/diary/spoken-page.tsx").then((m) => ({ default: m.SpokenPage })),
 );
 const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx").then((m) => m.LitStreet));
 
@@ -45,6 +49,7 @@ type Props = {
 /** The screen after a conversation: plays all of it with the learner's takes, compares each line and links to the next step. */
 export function RoleEnding({ scene, conversation, responses, before, onAgain, onOtherRole }: Props) {
   const { t } = useTexts("speaking");
+  const { t: tDiary } = useTexts("diary");
   const heading = useRef<HTMLHeadingElement>(null);
   const { role, outcomes, chosen, repairs } = conversation;
   const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
@@ -75,60 +80,57 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   }, []);
   const next = useNextScene(scene);
   useEffect(() => {
+    if (isWhole) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
+  }, [isWhole]);
+  const [at] = useState(Date.now);
+  const partner = scene.cast.find(({ id }) => id === lastPartnerLine(lines, role)?.speaker);
+  const nextLink = (
+    <Link
+      className={buttonClass({ variant: "primary", isWide: true })}
+      to={next === undefined ? screenPaths.categories : paths.study(next.id)}
+    >
+      {t(next === undefined ? "role.end.more" : "role.end.next")}
+    </Link>
+  );
+  const details = (
     <>
-      <EndingSequence>
-        <section className={styles["head"]} aria-labelledby="role-end">
-          <SceneEnding
-            scene={{ ...scene, lines }}
-            role={role}
-            turnsTo={isWhole ? "night" : undefined}
-            before={before}
-            seal={isWhole && <SpokenSeal size="large" />}
-            heading={
-              <>
-                <h2 id="role-end" ref={heading} className={styles["title"]} tabIndex={-1}>
-                  {t(said.length === segments.length ? "role.end.whole" : "role.end.part")}
-                </h2>
-                <p className={styles["count"]}>
-                  {understood.length + unclear.length > 0
-                    ? t("role.end.understood", { count: understood.length, total: segments.length })
-                    : t("role.end.lines", { count: said.length, total: segments.length })}
-                  {tapped.length > 0 && ` · ${t("role.end.tapped", { count: tapped.length })}`}
-                </p>
-                {isGoalReached && (
-                  <ReachedGoal text={(isAuthorsPath ? scene.did : undefined) ?? scene.goal} />
-                )}
-                {repairs > 0 && <p className={styles["asked"]}>{t("role.end.asked", { count: repairs })}</p>}
-              </>
-            }
-            hearLabel={(name) => t("role.end.hear", { name })}
-          />
-        </section>
-        <RisingPart order={1}>
-          {turns.length > 0 && <PathMap turns={turns} />}
-          {responses !== undefined && <ResponseCard responses={responses} />}
-          {spoken.length > 0 ? (
-            <SpokenLines
-              scene={scene}
-              lines={lines}
-              role={role}
-              spoken={spoken}
-              conversation={conversation}
-            />
-          ) : (
-            <p className={styles["note"]}>{t("role.end.unheard")}</p>
-          )}
-          {turns.length > 0 && (
-            <OtherReplies contentId={scene.id} replies={turns.flatMap(({ others }) => others)} />
-          )}
-        </RisingPart>
-      </EndingSequence>
+      <SceneEnding
+        scene={{ ...scene, lines }}
+        role={role}
+        before={before}
+        words={
+          isWhole || !partner ? undefined : capitalised(tDiary("seat", { name: nameInSentence(partner) }))
+        }
+      >
+        <h2 ref={heading} className={styles["title"]} tabIndex={-1}>
+          {t(said.length === segments.length ? "role.end.whole" : "role.end.part")}
+        </h2>
+        <p className={styles["count"]}>
+          {understood.length + unclear.length > 0
+            ? t("role.end.understood", { count: understood.length, total: segments.length })
+            : t("role.end.lines", { count: said.length, total: segments.length })}
+          {tapped.length > 0 && ` · ${t("role.end.tapped", { count: tapped.length })}`}
+        </p>
+        {isGoalReached && <ReachedGoal text={(isAuthorsPath ? scene.did : undefined) ?? scene.goal} />}
+        {repairs > 0 && <p className={styles["asked"]}>{t("role.end.asked", { count: repairs })}</p>}
+      </SceneEnding>
+      {turns.length > 0 && <PathMap turns={turns} />}
+      {responses !== undefined && <ResponseCard responses={responses} />}
+      {spoken.length > 0 ? (
+        <SpokenLines scene={scene} lines={lines} role={role} spoken={spoken} conversation={conversation} />
+      ) : (
+        <p className={styles["note"]}>{t("role.end.unheard")}</p>
+      )}
+      {turns.length > 0 && (
+        <OtherReplies contentId={scene.id} replies={turns.flatMap(({ others }) => others)} />
+      )}
       <GoalQuestion />
       <div className={styles["ways"]}>
+        <Button variant="quiet" isWide icon="microphone" onClick={onOtherRole}>
+          {t("role.end.other")}
+        </Button>
         <Button variant="quiet" isWide onClick={onAgain}>
           {t("role.end.again")}
         </Button>
@@ -139,21 +141,28 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
           {t("role.end.dialogue")}
         </Link>
       </div>
-      <div className={styles["bar"]}>
-        <Button isWide icon="microphone" onClick={onOtherRole}>
-          {t("role.end.other")}
-        </Button>
-        {next === undefined ? (
-          <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.categories}>
-            {t("role.end.more")}
-          </Link>
-        ) : (
-          <Link className={buttonClass({ variant: "primary", isWide: true })} to={paths.study(next.id)}>
-            {t("role.end.next")}
-          </Link>
-        )}
-      </div>
-      {isWhole && lightOf(before) !== "on" && (
+    </>
+  );
+  if (!isWhole)
+    return (
+      <>
+        {details}
+        <div className={styles["bar"]}>{nextLink}</div>
+      </>
+    );
+  return (
+    <>
+      <SpokenPage
+        scene={scene}
+        segments={lines.map(({ segment }) => segment)}
+        recognised={understood}
+        at={at}
+        mark={markOfSpoken({ recognised: said.length, all: segments.length })}
+        next={nextLink}
+      >
+        {details}
+      </SpokenPage>
+      {lightOf(before) !== "on" && (
         <Suspense fallback={null}>
           <LitStreet scene={scene} />
         </Suspense>
