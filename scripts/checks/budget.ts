@@ -60,6 +60,9 @@ export const lazyPartBudgets: Readonly<Record<string, number>> = {
   "speaking/ruler/word-ruler.tsx": 13,
   "speaking/line/back-build.tsx": 13,
   "speaking/mirror/mirror.tsx": 13,
+  // The page of a conversation, and reading it aloud. Both play and record speech with the code of the conversation.
+  "speaking/role/diary/spoken-page.tsx": 9,
+  "speaking/role/diary/read-aloud.tsx": 9,
   // Downloading scenes with its dialog, and the places that offer and list downloads (docs/decisions/018).
   "offline/panel/download-panel.tsx": 9,
   "offline/panel/downloads.tsx": 9,

@@ -6,7 +6,8 @@ import {
   studyRecord,
   unfinishedRecord,
 } from "#tests/support/study-records.ts";
-import { joinPages, markOfSpoken, pageMarks, pageOf, parsePages } from "./pages.ts";
+import { markOfSpoken, pageOf } from "./earned-page.ts";
+import { joinPages, pageMarks, parsePages } from "./pages.ts";
 
 test.each([
   ["S", studyRecord({ score: 95, startedAt: 7 }), { at: 7, mark: "flower", isSpoken: false }],

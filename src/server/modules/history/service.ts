@@ -1,7 +1,8 @@
 import { AppError } from "#contract/errors.ts";
 import type { HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
 import { dayMs, dayName } from "#domain/day.ts";
-import { joinPages, markOfGrade, markOfSpoken } from "#domain/diary/pages.ts";
+import { markOfGrade, markOfSpoken } from "#domain/diary/earned-page.ts";
+import { joinPages } from "#domain/diary/pages.ts";
 import type { DiaryPage, DiaryPages } from "#domain/diary/pages.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { replacesRecord } from "#domain/learning/records/study-record.ts";

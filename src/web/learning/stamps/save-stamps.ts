@@ -1,5 +1,6 @@
 import type { StampsData } from "#contract/history.schema.ts";
-import { joinPages, pageOf } from "#domain/diary/pages.ts";
+import { pageOf } from "#domain/diary/earned-page.ts";
+import { joinPages } from "#domain/diary/pages.ts";
 import type { DiaryPages } from "#domain/diary/pages.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";

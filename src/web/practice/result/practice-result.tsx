@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { markOfGrade } from "#domain/diary/pages.ts";
+import { markOfGrade } from "#domain/diary/earned-page.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
 import { lastPartnerLine, learnerRoleIn } from "#domain/learner-role.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { markOfSpoken } from "#domain/diary/pages.ts";
+import { markOfSpoken } from "#domain/diary/earned-page.ts";
 import { lastPartnerLine } from "#domain/learner-role.ts";
 import { isWholeRole } from "#domain/learning/records/role-round.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
