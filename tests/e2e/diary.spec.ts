@@ -34,7 +34,7 @@ test("a practice becomes a page, which the learner reads aloud and finds again i
         .replace("{{place}}", String(place + 1))
         .replace("{{count}}", String(written.length));
       await expect(page.getByText(status)).toBeVisible();
-      await expect(page.locator("[data-on]")).toBeVisible();
+      await expect(page.locator("[data-on]")).toHaveCount(1);
       await say(audio?.url ?? "");
     }
     await expect(page.getByRole("button", { name: diary.yourVoice })).toBeVisible();
