@@ -18,7 +18,7 @@ describe("readings of choices", () => {
   );
 
   test("give every choice furigana and matching romaji", () => {
-    const wrong = practised.flatMap(({ at, choices, readings = [] }) =>
+    const wrong = practised.flatMap(({ at, choices, readings }) =>
       choices.flatMap((choice, place) => {
         const { ruby = [[choice]], romaji = "" } = readings[place] ?? {};
         const text = ruby.map(([base]) => base).join("");
@@ -38,7 +38,7 @@ describe("readings of choices", () => {
   test("have a gap in the romaji of every line at the position of the answer", () => {
     const romajiOf = (tokens: readonly { romaji: string }[]): string =>
       tokens.map(({ romaji }) => romaji).join("");
-    const uncut = practised.filter(({ line: { tokens, sentence }, from, to, choices, readings = [] }) => {
+    const uncut = practised.filter(({ line: { tokens, sentence }, from, to, choices, readings }) => {
       const cut = cutRomaji(
         sentence.romaji,
         romajiOf(tokens.slice(0, from)),

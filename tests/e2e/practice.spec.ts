@@ -146,7 +146,8 @@ test("types the answers of a practice, with slips, on a phone of 320 px", async 
   await test.step("keeps the best next step in reach below a long result", async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await finish(page, async () => showAnswer(page).click(), 1);
-    await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
+    const result = page.getByRole("region", { name: "练习结果" });
+    await expect(result.getByText("D", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "再听一遍" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/一次答对 100 分/)).toBeHidden();
     await page.getByText("得分是怎么算的").click();

@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
@@ -7,6 +8,7 @@ import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { loadTexts } from "#web/kit/i18n/i18n.ts";
 import { PracticeStart } from "./practice-start.tsx";
 import { usePractice } from "./use-practice.ts";
 
@@ -18,6 +20,7 @@ const ModeSheet = lazy(() => loadModes().then((m) => ({ default: m.ModeSheet }))
 const loadResult = () => import("#web/practice/result/practice-result.tsx");
 const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.PracticeResultCard })));
 const loadPage = () => import("#web/speaking/role/diary/spoken-page.tsx");
+const loadPageTexts = () => loadTexts(i18next.language, "diary");
 const loadPalette = () => import("#web/practice/question/kana-palette.tsx");
 const loadHelp = () => import("#web/practice/question/help-text.tsx");
 
@@ -56,7 +59,7 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
     unlockSound();
     setWasBegun(true);
     setBefore(recordOf(scene.id));
-    preload(loadHelp, loadResult, loadPage, loadPalette);
+    preload(loadHelp, loadResult, loadPage, loadPageTexts, loadPalette);
     new Image().src = pictureOf(scene.coverImage, "hero");
     start();
   };

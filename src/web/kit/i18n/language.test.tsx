@@ -68,10 +68,12 @@ describe("a visit starts in", () => {
     await screen.findByRole("link", { name: /Restaurant and café/ });
     expect(textFiles(visit)).toEqual(["en/app"]);
     await user.click(screen.getByRole("link", { name: "Me" }));
-    await waitFor(() => expect(textFiles(visit).sort()).toEqual(["en/app", "en/learning", "en/town"]));
+    await waitFor(() => expect(textFiles(visit)).toContain("en/learning"));
+    const files = textFiles(visit);
+    await user.click(await screen.findByRole("link", { name: "Settings" }));
     await user.click(await screen.findByRole("link", { name: "Privacy policy" }));
     await screen.findByRole("heading", { level: 1, name: "Privacy policy" });
-    expect(textFiles(visit).sort()).toEqual(["en/app", "en/learning", "en/legal", "en/town"]);
+    expect(textFiles(visit).sort()).toEqual([...files, "en/legal"].sort());
   });
 });
 

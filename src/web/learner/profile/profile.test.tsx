@@ -31,11 +31,11 @@ test("shows the figures of the diary, its three latest pages and a link to the o
   const link = await screen.findByRole("link", { name: texts.diary.open });
   expect(link.getAttribute("href")).toBe("/diary");
   const shown = await waitFor(() => {
-    const all = [...document.querySelectorAll("main li a[href^='/study/']")];
+    const all = [...document.querySelectorAll("main li a[href^='/diary/']")];
     expect(all).toHaveLength(3);
     return all.map((one) => one.getAttribute("href"));
   });
-  expect(shown).toEqual(["/study/two-buns", "/study/what-is-this", "/study/which-platform"]);
+  expect(shown).toEqual(["/diary/two-buns", "/diary/what-is-this", "/diary/which-platform"]);
   const figures = [...document.querySelectorAll("main dl dd")].map(({ textContent }) => textContent);
   expect(figures).toEqual(["4", "3", "2"]);
 });
